@@ -1,0 +1,44 @@
+# One-liners. Needs python3 (3.11 or later) and make, nothing else.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: setup demo test check lint fmt golden soak bench
+
+setup: $(READY)
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "This project needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) --version 2>&1 | cut -d' ' -f2). Name another: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "This Python cannot make virtual environments; on Debian or Ubuntu install them first: sudo apt-get install python3-venv" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $(READY)
+
+demo: $(READY)
+	@$(BIN)/gateway demo
+
+test: $(READY)
+	$(BIN)/python -m pytest -q
+
+check: lint
+	$(BIN)/python -m pytest -q --cov
+
+lint: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+fmt: $(READY)
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+golden: $(READY)
+	$(BIN)/python -m pytest -q tests/test_fixtures.py --update-golden
+
+soak: $(READY)
+	$(BIN)/python -m tests.soak
+
+bench: $(READY)
+	$(BIN)/python -m tests.bench

@@ -1,0 +1,1 @@
+"""The terminal: every command parses, calls one thing and prints one thing."""

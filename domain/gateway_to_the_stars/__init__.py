@@ -1,0 +1,1 @@
+"""Gateway to the Stars: its data, its facts and its rules."""

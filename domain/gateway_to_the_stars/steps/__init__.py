@@ -1,0 +1,1 @@
+"""One situation of the game a file, named with the rulebook's word."""

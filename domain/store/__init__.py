@@ -1,0 +1,1 @@
+"""The only code that knows how and where entries are kept."""

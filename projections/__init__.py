@@ -1,0 +1,1 @@
+"""What is seen: views folded from events, never repaired, only rebuilt."""

@@ -1,0 +1,1 @@
+"""Views and findings as text, SVG and data: pure functions."""

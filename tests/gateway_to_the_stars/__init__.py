@@ -1,0 +1,1 @@
+"""Gateway to the Stars, clause by clause."""
