@@ -1,8 +1,13 @@
 """The data of the game, typed: map, units, counters, decks, scenarios, numbers of the house."""
 
+import hashlib
+import re
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
+
+from domain.kernel.errors import Damaged
 
 Label = Literal["", "16", "17", "18", "19", "20"]
 CardKind = Literal["advance", "item", "find", "menace", "hazard", "special"]
@@ -67,7 +72,7 @@ class Hazard(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Counter(Struct, frozen=True, forbid_unknown_fields=True):
-    """A system counter: its face, and the Favorability of its reverse if there is one (GS-GAP-04)."""
+    """A system counter: its face, and what its reverse adds (GS-GAP-04)."""
 
     code: str  # N1, F2, U2/1, H/3, X, V
     face: str  # N1, F2, U2, H, X, V: what players see
@@ -117,7 +122,7 @@ class Power(Struct, frozen=True, forbid_unknown_fields=True):
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     """A set-up: who plays where for how long (GS-GAP-40)."""
 
-    id: str  # M4, M5, M6, M7, 2S, 2L, 1
+    id: str  # SCN-M4, SCN-M5, SCN-M6, SCN-M7, SCN-2S, SCN-2L, SCN-1
     name: str
     players: int
     first_system: int
@@ -195,3 +200,75 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     scenarios: dict[str, Scenario]
     grades: tuple[Grade, ...]
     numbers: Numbers
+
+
+class ContentError(Damaged):
+    """Content that cannot be used: the file, the entry and field in it, and what is wrong there."""
+
+    def __init__(self, file: str, where: str, sentence: str) -> None:
+        super().__init__(f"{file}: {where}: {sentence}" if where else f"{file}: {sentence}")
+        self.file = file
+        self.where = where
+        self.sentence = sentence
+
+
+def encode(content: Content) -> bytes:
+    """The canonical JSON that is stored with a game and hashed."""
+    plain = msgspec.to_builtins(content, str_keys=True)
+    return msgspec.json.encode(plain, order="deterministic")
+
+
+def decode(line: bytes) -> Content:
+    """The inverse of `encode`; ContentError names the first field that does not fit."""
+    try:
+        content = msgspec.json.decode(line, type=Content)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        where, sentence = explain(error)
+        raise ContentError("stored content", where, sentence) from None
+    return msgspec.structs.replace(content, systems=dict(sorted(content.systems.items())))
+
+
+def digest(content: Content) -> str:
+    """SHA-256, in hexadecimal, of the canonical JSON."""
+    return hashlib.sha256(encode(content)).hexdigest()
+
+
+def explain(error: Exception) -> tuple[str, str]:
+    """A typed decoder's complaint as the path of the field and a sentence."""
+    message, _, path = str(error).partition(" - at ")
+    message = message.replace("`", "").removeprefix("Object ")
+    return re.sub(r"^\$\.?", "", path.strip("`")), message[:1].lower() + message[1:]
+
+
+Neighbours = dict[int, dict[int, Label]]
+_neighbours: dict[tuple[int, str], tuple[Content, Neighbours]] = {}
+_REMEMBERED = 32  # contents and scenarios; a process rarely sees more than one
+
+
+def neighbours(content: Content, scenario: str = "") -> Neighbours:
+    """System -> neighbour -> label, ascending; with a scenario, of its region (GS-SETUP-39)."""
+    key = (id(content), scenario)
+    known = _neighbours.get(key)
+    if known is not None and known[0] is content:
+        return known[1]
+    if len(_neighbours) >= _REMEMBERED:
+        _neighbours.clear()
+    found = _joined(content, scenario)
+    _neighbours[key] = (content, found)
+    return found
+
+
+def region(content: Content, scenario: str) -> range:
+    """The numbers of the systems in play (GS-SETUP-39)."""
+    rules = content.scenarios[scenario]
+    return range(rules.first_system, rules.last_system + 1)
+
+
+def _joined(content: Content, scenario: str) -> Neighbours:
+    inside = region(content, scenario) if scenario else content.systems
+    found: dict[int, dict[int, Label]] = {n: {} for n in sorted(content.systems) if n in inside}
+    for line in content.lines:
+        if line.a in found and line.b in found:
+            found[line.a][line.b] = line.label
+            found[line.b][line.a] = line.label
+    return {number: dict(sorted(joined.items())) for number, joined in found.items()}
