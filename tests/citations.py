@@ -1,6 +1,6 @@
 """Which clauses were cited while a test ran, and which tests proved which clause."""
 
-import importlib
+import importlib.util
 import json
 from collections.abc import Callable
 from functools import wraps
@@ -25,6 +25,8 @@ def watch() -> None:
 
 
 def _listen(module: str, owner: str, method: str, skipped: int) -> None:
+    if importlib.util.find_spec(module) is None:
+        return
     kind = getattr(importlib.import_module(module), owner)
     original = getattr(kind, method)
 

@@ -238,37 +238,3 @@ def explain(error: Exception) -> tuple[str, str]:
     message, _, path = str(error).partition(" - at ")
     message = message.replace("`", "").removeprefix("Object ")
     return re.sub(r"^\$\.?", "", path.strip("`")), message[:1].lower() + message[1:]
-
-
-Neighbours = dict[int, dict[int, Label]]
-_neighbours: dict[tuple[int, str], tuple[Content, Neighbours]] = {}
-_REMEMBERED = 32  # contents and scenarios; a process rarely sees more than one
-
-
-def neighbours(content: Content, scenario: str = "") -> Neighbours:
-    """System -> neighbour -> label, ascending; with a scenario, of its region (GS-SETUP-39)."""
-    key = (id(content), scenario)
-    known = _neighbours.get(key)
-    if known is not None and known[0] is content:
-        return known[1]
-    if len(_neighbours) >= _REMEMBERED:
-        _neighbours.clear()
-    found = _joined(content, scenario)
-    _neighbours[key] = (content, found)
-    return found
-
-
-def region(content: Content, scenario: str) -> range:
-    """The numbers of the systems in play (GS-SETUP-39)."""
-    rules = content.scenarios[scenario]
-    return range(rules.first_system, rules.last_system + 1)
-
-
-def _joined(content: Content, scenario: str) -> Neighbours:
-    inside = region(content, scenario) if scenario else content.systems
-    found: dict[int, dict[int, Label]] = {n: {} for n in sorted(content.systems) if n in inside}
-    for line in content.lines:
-        if line.a in found and line.b in found:
-            found[line.a][line.b] = line.label
-            found[line.b][line.a] = line.label
-    return {number: dict(sorted(joined.items())) for number, joined in found.items()}

@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple, get_args
 
+from domain.gateway_to_the_stars.chart import lines
 from domain.gateway_to_the_stars.content import (
     Content,
     Counter,
     Scenario,
     SurveyCard,
     UnitCode,
-    neighbours,
-    region,
 )
 
 ADVANCES = (
@@ -100,7 +99,7 @@ def _counters(content: Content) -> Iterator[Fault]:
             yield Fault("counters.toml", f"counters.{code}", sentence)
     lasting = sum(c.copies for c in content.counters.values() if c.kind != "vanished")
     for scenario in content.scenarios.values():
-        needed = len(region(content, scenario.id)) - scenario.players
+        needed = len(_region(scenario)) - scenario.players
         if lasting < needed:
             yield Fault(
                 "counters.toml",
@@ -195,8 +194,8 @@ def _seats(content: Content, scenario: Scenario) -> str:
 
 
 def _place(content: Content, scenario: Scenario) -> str:
-    joined = neighbours(content, scenario.id)
-    for number in region(content, scenario.id):
+    joined = lines(content, scenario.first_system, scenario.last_system)
+    for number in _region(scenario):
         if number not in joined:
             return f"there is no system {number}, which is in its region"
     for home in scenario.homes:
@@ -210,3 +209,7 @@ def _place(content: Content, scenario: Scenario) -> str:
         waiting += [near for near in joined[number] if near not in reached]
     cut_off = sorted(set(joined) - reached)
     return f"no line leads to system {cut_off[0]} inside its region" if cut_off else ""
+
+
+def _region(scenario: Scenario) -> range:
+    return range(scenario.first_system, scenario.last_system + 1)
