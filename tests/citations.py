@@ -1,8 +1,9 @@
 """Which clauses were cited while a test ran, and which tests proved which clause."""
 
+import importlib
 import importlib.util
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -20,23 +21,26 @@ def cite(*rules: str) -> None:
 
 def watch() -> None:
     """Listens to every fact told and every refusal made, once for the whole run."""
-    _listen("domain.gateway_to_the_stars.desk", "Desk", "tell", 1)
-    _listen("domain.kernel.errors", "IllegalMove", "__init__", 0)
+    _listen("domain.gateway_to_the_stars.desk", "Desk.tell", lambda given: given[2:])
+    _listen("domain.kernel.record", "Fact", lambda given: given[1])
+    _listen("domain.kernel.errors", "IllegalMove.__init__", lambda given: given[1:2])
 
 
-def _listen(module: str, owner: str, method: str, skipped: int) -> None:
+def _listen(module: str, path: str, rules: Callable[[Sequence[Any]], Sequence[str]]) -> None:
     if importlib.util.find_spec(module) is None:
         return
-    kind = getattr(importlib.import_module(module), owner)
-    original = getattr(kind, method)
+    owner: Any = importlib.import_module(module)
+    *outer, name = path.split(".")
+    for step in outer:
+        owner = getattr(owner, step)
+    original = getattr(owner, name)
 
     @wraps(original)
-    def listening(self: object, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - passed on as it is
-        words = [*args[skipped:], *kwargs.values()]
-        cite(*(word for word in words if isinstance(word, str) and word.startswith("GS-")))
-        return original(self, *args, **kwargs)
+    def listening(*given: Any, **named: Any) -> Any:  # noqa: ANN401 - passed on as it is
+        cite(*rules((*given, *named.values())))
+        return original(*given, **named)
 
-    setattr(kind, method, listening)
+    setattr(owner, name, listening)
 
 
 def write(path: Path, ran: set[str], *, whole: bool) -> None:

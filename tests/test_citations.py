@@ -13,12 +13,17 @@ HERE = Path(__file__).parent.parent
 
 MARKED = """
 import pytest
+from domain.kernel import record
 from domain.kernel.errors import IllegalMove
 
 @pytest.mark.clauses("GS-BUILD-12")
 def test_cited_by_a_refusal():
     with pytest.raises(IllegalMove):
         raise IllegalMove("GS-BUILD-12", "Red has 4 Starbases")
+
+@pytest.mark.clauses("REC-UNDO-01")
+def test_cited_by_a_fact():
+    record.Fact(None, ("REC-UNDO-01",))
 
 @pytest.mark.clauses("GS-BUILD-13")
 def test_cited_by_hand(cites):
@@ -47,13 +52,14 @@ def test_a_marked_test_fails_unless_its_clause_was_cited_while_it_ran(tmp_path: 
         text=True,
         check=False,
     )
-    assert "2 failed, 2 passed" in run.stdout
+    assert "2 failed, 3 passed" in run.stdout
     assert "not cited while this test ran: GS-BUILD-14" in run.stdout
     assert "no such clause: GS-BUILD-99" in run.stdout
     proved = json.loads((tmp_path / ".clauses.json").read_text(encoding="utf-8"))
     assert proved == {
         "GS-BUILD-12": ["test_marked.py::test_cited_by_a_refusal"],
         "GS-BUILD-13": ["test_marked.py::test_cited_by_hand"],
+        "REC-UNDO-01": ["test_marked.py::test_cited_by_a_fact"],
     }
 
 
