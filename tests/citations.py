@@ -1,7 +1,6 @@
 """Which clauses were cited while a test ran, and which tests proved which clause."""
 
 import importlib
-import importlib.util
 import json
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -27,8 +26,6 @@ def watch() -> None:
 
 
 def _listen(module: str, path: str, rules: Callable[[Sequence[Any]], Sequence[str]]) -> None:
-    if importlib.util.find_spec(module) is None:
-        return
     owner: Any = importlib.import_module(module)
     *outer, name = path.split(".")
     for step in outer:
