@@ -1,13 +1,14 @@
 """The data of the game, typed: map, units, counters, decks, scenarios, numbers of the house."""
 
-import hashlib
-import re
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.errors import Damaged
+from domain.kernel import content as kernel
+from domain.kernel.content import ContentError, digest, encode
+
+__all__ = ["Content", "ContentError", "decode", "digest", "encode"]
 
 Label = Literal["", "16", "17", "18", "19", "20"]
 CardKind = Literal["advance", "item", "find", "menace", "hazard", "special"]
@@ -202,39 +203,7 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     numbers: Numbers
 
 
-class ContentError(Damaged):
-    """Content that cannot be used: the file, the entry and field in it, and what is wrong there."""
-
-    def __init__(self, file: str, where: str, sentence: str) -> None:
-        super().__init__(f"{file}: {where}: {sentence}" if where else f"{file}: {sentence}")
-        self.file = file
-        self.where = where
-        self.sentence = sentence
-
-
-def encode(content: Content) -> bytes:
-    """The canonical JSON that is stored with a game and hashed."""
-    plain = msgspec.to_builtins(content, str_keys=True)
-    return msgspec.json.encode(plain, order="deterministic")
-
-
 def decode(line: bytes) -> Content:
     """The inverse of `encode`; ContentError names the first field that does not fit."""
-    try:
-        content = msgspec.json.decode(line, type=Content)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        where, sentence = explain(error)
-        raise ContentError("stored content", where, sentence) from None
+    content = kernel.decode(line, Content)
     return msgspec.structs.replace(content, systems=dict(sorted(content.systems.items())))
-
-
-def digest(content: Content) -> str:
-    """SHA-256, in hexadecimal, of the canonical JSON."""
-    return hashlib.sha256(encode(content)).hexdigest()
-
-
-def explain(error: Exception) -> tuple[str, str]:
-    """A typed decoder's complaint as the path of the field and a sentence."""
-    message, _, path = str(error).partition(" - at ")
-    message = message.replace("`", "").removeprefix("Object ")
-    return re.sub(r"^\$\.?", "", path.strip("`")), message[:1].lower() + message[1:]

@@ -1,7 +1,7 @@
 """What content must keep to be played with, whoever wrote it (GS-GAP-02)."""
 
 from collections.abc import Iterator
-from typing import NamedTuple, get_args
+from typing import get_args
 
 from domain.gateway_to_the_stars.chart import lines
 from domain.gateway_to_the_stars.content import (
@@ -11,20 +11,13 @@ from domain.gateway_to_the_stars.content import (
     SurveyCard,
     UnitCode,
 )
+from domain.kernel.content import Fault
 
 ADVANCES = (
     "colony", "resource", "navigation", "drive", "weapons", "shield", "survey", "trade",
 )  # fmt: skip
 MOST_PLAYERS = 7
 NONE_FOR = 3  # there is no scenario for three (GS-SETUP-16)
-
-
-class Fault(NamedTuple):
-    """Where a fault is, and what was expected there."""
-
-    file: str
-    where: str
-    sentence: str
 
 
 def check(content: Content) -> tuple[str, ...]:
