@@ -46,6 +46,13 @@ def advances(content: Content, table: Table, seat: str) -> Counter[str]:
     return Counter(content.survey[card].advance for card in table.players[seat].advances)
 
 
+def allowance(content: Content, table: Table, seat: str) -> int:
+    """Jumps a turn: more with the Drive Advance, once (GS-MOVE-10)."""
+    numbers = content.numbers
+    drive = numbers.move_drive_bonus if advances(content, table, seat)["drive"] else 0
+    return numbers.move_allowance + drive
+
+
 def counter_limit(content: Content, table: Table, code: str) -> int:
     """Counters of a type that a Power has in all (GS-GAP-08); TF for TFs."""
     scenario = content.scenarios[table.game.scenario]
