@@ -268,6 +268,9 @@ def try_to_read(text: str) -> bool:
     try:
         command, reported = notation.parse(text)
     except BadInput as error:
-        return len(str(error).split("\n")) > 1
-    assert notation.parse(notation.write(command, reported)) == (command, reported)
-    return True
+        said = str(error)
+    else:
+        assert notation.parse(notation.write(command, reported)) == (command, reported)
+        return True
+    assert "\n" not in said
+    return False
