@@ -42,7 +42,7 @@ def proceed(desk: Desk, frame: f.Combat) -> None:
 def answer(desk: Desk, seat: Seat, frame: f.Combat, command: Command) -> None:
     """An attack, or no (more) attack."""
     if not isinstance(command, c.Attack):
-        desk.pop("GS-COMBAT-01", "GS-COMBAT-29")
+        desk.pop("GS-COMBAT-01", "GS-COMBAT-06", "GS-COMBAT-29")
         return
     _check(desk.content, desk.table, frame, command)
     pair = (command.target, command.system)
