@@ -42,9 +42,10 @@ def hit(desk: Desk, unit: Unit, why: Fate, *rules: str) -> None:
 
 def retreat_by_path(desk: Desk, units: Iterable[Unit], system: int, *rules: str) -> None:
     """Send acting units back to their entry systems (GS-COMBAT-19, GS-DISC-26); others stay."""
-    goals = {unit.id: forces.entry_system(desk.table, unit) for unit in units}
+    group = tuple(units)
+    goals = {unit.id: forces.entry_system(desk.table, unit) for unit in group}
     known = {unit: goal for unit, goal in goals.items() if goal is not None}
-    seat = next((unit.seat for unit in units), None)
+    seat = next((unit.seat for unit in group), None)
     if known and seat is not None:
         desk.tell(e.UnitsRetreated(seat, system, known, acting=True), "GS-COMBAT-38", *rules)
 
@@ -71,20 +72,20 @@ def reveal(desk: Desk, seat: Seat, system: int, *rules: str) -> Counter:
         "GS-DISC-02", "GS-DISC-21", *_face_rules(counter.kind), *rules,
     )  # fmt: skip
     if counter.kind == "unfriendly":
-        desk.tell(e.StargatePlaced(system), "GS-DISC-12", "GS-FAQ-12", "GS-GAP-10")
+        desk.tell(e.StargatePlaced(system), "GS-DISC-12", "GS-FAQ-12", "GS-MOVE-13", "GS-GAP-10")
     if counter.kind == "vortex":
-        desk.tell(e.StargatePlaced(system), "GS-DISC-10", "GS-GAP-10")
+        desk.tell(e.StargatePlaced(system), "GS-DISC-10", "GS-MOVE-13", "GS-GAP-10")
     return counter
 
 
 def _face_rules(kind: str) -> tuple[str, ...]:
     return {
-        "normal": ("GS-DISC-17", "GS-DISC-29"),
-        "friendly": ("GS-DISC-16",),
-        "unfriendly": ("GS-DISC-11", "GS-UNIT-08", "GS-DISC-31"),
+        "normal": ("GS-DISC-17", "GS-DISC-18", "GS-DISC-29", "GS-COL-09", "GS-COL-10"),
+        "friendly": ("GS-DISC-16", "GS-DISC-29", "GS-TRADE-02"),
+        "unfriendly": ("GS-DISC-11", "GS-SURVEY-06", "GS-FAQ-12", "GS-UNIT-08", "GS-DISC-31"),
         "hazardous": ("GS-DISC-14", "GS-UNIT-09", "GS-DISC-28"),
-        "vortex": ("GS-DISC-10",),
-        "vanished": ("GS-DISC-03", "GS-DISC-22"),
+        "vortex": ("GS-DISC-10", "GS-DISC-29"),
+        "vanished": ("GS-DISC-03", "GS-DISC-04", "GS-FAQ-04", "GS-DISC-22"),
     }[kind]
 
 

@@ -36,6 +36,24 @@ def survey_ability(content: Content, unit: Unit) -> int:
     return 0 if unit.docked else content.units[unit.code].survey
 
 
+def survey_sum(content: Content, table: Table, seat: str, system: int) -> int:
+    """Survey Ability of a Power's units in a system, without its Advance (GS-SURVEY-14)."""
+    return sum(survey_ability(content, unit) for unit in table.galaxy.of(seat, system))
+
+
+def can_survey(content: Content, table: Table, seat: str, system: int) -> bool:
+    """Discovered, unsurveyed, no undefeated menace, and Survey Ability there (GS-SURVEY-10)."""
+    star = table.galaxy.stars.get(system)
+    if star is None or star.surveyed or star.menace:
+        return False
+    return survey_sum(content, table, seat, system) > 0
+
+
+def menace_hits(strength: int) -> int:
+    """Hits that defeat a menace: half its Strength, rounded up (GS-COMBAT-24)."""
+    return (strength + 1) // 2
+
+
 def has_probe(content: Content, units: Iterable[Unit]) -> bool:
     """One of them navigates by itself and leads the others out (GS-DISC-08)."""
     return any(content.units[unit.code].navigates_alone for unit in units)
@@ -44,6 +62,13 @@ def has_probe(content: Content, units: Iterable[Unit]) -> bool:
 def advances(content: Content, table: Table, seat: str) -> Counter[str]:
     """How many of each kind of Advance a Power holds, by its word: colony, resource, trade."""
     return Counter(content.survey[card].advance for card in table.players[seat].advances)
+
+
+def allowance(content: Content, table: Table, seat: str) -> int:
+    """Jumps a turn: more with the Drive Advance, once (GS-MOVE-10)."""
+    numbers = content.numbers
+    drive = numbers.move_drive_bonus if advances(content, table, seat)["drive"] else 0
+    return numbers.move_allowance + drive
 
 
 def counter_limit(content: Content, table: Table, code: str) -> int:

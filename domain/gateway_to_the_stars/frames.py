@@ -84,7 +84,7 @@ class Battle(Frame, frozen=True, tag="battle"):
     `menace` is "unknown", a Survey Card or SR-11; `needed` hits defeat it. `owed_*` are hits still
     to be assigned by that side, `taken` the hits on each Starbase (by `Seat/unit`), `shielded` the
     sides whose Shield Advance is used up.
-    Stages: roll, hits, attacker (go on, break off or retreat), defender (stand or retreat),
+    Stages: begin, roll, hits, attacker (go on, break off or retreat), defender (stand or retreat),
     pursue (the attacker says go on or end against those left behind).
     """
 
@@ -98,7 +98,7 @@ class Battle(Frame, frozen=True, tag="battle"):
     needed: int = 0
     menace_hits: int = 0
     round: int = 0
-    stage: Literal["roll", "hits", "attacker", "defender", "pursue"] = "roll"
+    stage: Literal["begin", "roll", "hits", "attacker", "defender", "pursue"] = "begin"
     owed_attacker: int = 0
     owed_defender: int = 0
     taken: dict[str, int] = {}  # noqa: RUF012 (msgspec copies it)
