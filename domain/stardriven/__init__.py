@@ -1,0 +1,1 @@
+"""StarDriven: Gateway, the competitive game."""

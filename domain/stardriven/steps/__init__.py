@@ -1,0 +1,1 @@
+"""One file a situation, named with the rulebook's word."""
