@@ -67,7 +67,7 @@ class Combat(Frame, frozen=True, tag="combat"):
 
     Attacker and target are a seat, "gunboat", an Interceptor such as I2, or (attacker) "card" with
     `why`. `fixed` is the Command die's number or 0; `dice` Combat dice are rolled besides,
-    `charges` of them Weapon Charges of the attacker. Results come as they are rolled: `fixed` first.
+    `charges` of them the attacker's Weapon Charges. Results come as rolled, `fixed` first.
     Stages: hold (the attacker may leave the charges unrolled), roll, shields, choose (which result
     destroys an Interceptor), done. `result` holds the rolled dice.
     """
