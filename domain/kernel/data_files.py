@@ -183,6 +183,20 @@ class DataFile:
         self.sources.pop(group, None)  # each field has its own
         return found
 
+    def single(self, group: str) -> dict[str, Any]:
+        """The fields of a group that is one entry, sources taken out."""
+        return self.unsourced(group, self.table(group), None)
+
+    def counts(self, group: str) -> dict[str, int]:
+        """The fields of a group that holds nothing but whole numbers from 0."""
+        found = self.single(group)
+        for name, number in found.items():
+            if not isinstance(number, int) or isinstance(number, bool) or number < 0:
+                raise self.fault(f"{group}.{name}", "expected a whole number from 0")
+            if number > LARGEST:
+                raise self.fault(f"{group}.{name}", f"{number} is not from 0 to {LARGEST}")
+        return found
+
     def title(self, group: str) -> str:
         """The one field of a group that holds nothing but a title; "" if its lack was noted."""
         try:
@@ -192,7 +206,7 @@ class DataFile:
             return ""
 
     def _title(self, group: str) -> str:
-        fields = self.unsourced(group, self.table(group), None)
+        fields = self.single(group)
         title = fields.pop("title", "")
         if not isinstance(title, str) or not title.strip() or fields:
             raise self.fault(group, "expected a title, and nothing beside it")
@@ -224,7 +238,7 @@ def _numbers(where: str, value: object) -> Iterator[tuple[str, int]]:
         for name, inner in value.items():
             yield from _numbers(f"{where}.{name}", inner)
     elif isinstance(value, list):
-        for place, inner in enumerate(value, 1):
+        for place, inner in enumerate(value):
             yield from _numbers(f"{where}[{place}]", inner)
 
 
