@@ -3,81 +3,13 @@
 A line is a verb, its arguments, and the results in brackets: `move C1 7-10 [5]`.
 """
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
-
 from domain.gateway_to_the_stars import commands as c
-from domain.gateway_to_the_stars.words import (
-    Words,
-    bare_or_quoted,
-    bracketed,
-    quoted,
-    split,
-)
-from domain.kernel import record
+from domain.kernel import lines, record
+from domain.kernel.lines import DICE, SEALED, Verb, label, speaker
 from domain.kernel.messages import Command, Seat
+from domain.kernel.words import Words
 
-SEALED = "(sealed)"  # stands in a line for what this reader may not see; it cannot be read back
-MOST_ENTRIES = 999_999
-T = TypeVar("T")
-DICE = ("engine", "table", "carried")
-
-
-class Verb(NamedTuple):
-    """How the arguments of one verb are read and written, and a good line."""
-
-    command: type[Command]
-    example: str
-    read: Callable[[Words], Command]
-    write: Callable[[Any], str]
-
-
-def parse(text: str) -> tuple[Command, tuple[str, ...]]:
-    """The command of a line without its seat, and the reported results; refuses with Unreadable."""
-    return read(Words(split(text)))
-
-
-def read(words: Words) -> tuple[Command, tuple[str, ...]]:
-    """The command that stands in these words, and the reported results."""
-    first = words.next
-    known = VERBS.get(first.text.lower()) if first.kind == "word" else None
-    if known is None:
-        words.refuse(f"a verb ({', '.join(VERBS)})")
-    words.take()
-    words.example = known.example
-    command = known.read(words)
-    return command, words.results()
-
-
-def write(command: Command, reported: tuple[str, ...] | None = ()) -> str:
-    """The line of a command, without its seat; secrets that are not there are written (sealed)."""
-    name = verb(command)
-    known = VERBS.get(name)
-    secrets = command.SECRET
-    if any(getattr(command, field) is None for field in secrets):
-        return f"{_open_part(name, command)} {SEALED}"
-    arguments = known.write(command) if known else ""
-    return f"{name} {arguments}".strip() + bracketed(reported or ())
-
-
-def verb(command: Command) -> str:
-    """The verb of a command; `new` and `branch` have no line."""
-    return _NAMES[type(command)]
-
-
-def speaker(text: str) -> tuple[Seat, Words]:
-    """Who speaks in a whole line (`Red: …`, `"a; b": …`), and the words after the colon."""
-    found = split(text)
-    words = Words(found, 'Red: pass (a seat with blanks or signs: "a; b": pass)')
-    seat = words.label("a seat and a colon")
-    words.need(":")
-    rest = Words(found[2:])
-    return seat, rest
-
-
-def label(seat: str) -> str:
-    """A seat as it stands in a line."""
-    return bare_or_quoted(seat)
+__all__ = ["DICE", "SEALED", "VERBS", "label", "parse", "read", "speaker", "verb", "write"]
 
 
 def _open_part(name: str, command: Command) -> str:
@@ -86,26 +18,6 @@ def _open_part(name: str, command: Command) -> str:
     if isinstance(command, record.Rewind):
         return f"{name} {command.to}"
     return name
-
-
-def _elements(words: Words, one: Callable[[Words], None]) -> None:
-    """One or more elements between commas; a comma too many at the end is refused by `one`."""
-    one(words)
-    while words.skip(","):
-        one(words)
-
-
-def _list(words: Words, one: Callable[[Words], T]) -> tuple[T, ...]:
-    """Elements between commas, or `nothing`."""
-    if words.skip("nothing"):
-        return ()
-    found: list[T] = []
-    _elements(words, lambda rest: found.append(one(rest)))
-    return tuple(found)
-
-
-def _joined(parts: tuple[str, ...]) -> str:
-    return ", ".join(parts) if parts else "nothing"
 
 
 # --- one reader a verb
@@ -160,9 +72,7 @@ def _retreat(words: Words) -> Command:
 
 
 def _hits(words: Words) -> Command:
-    found: list[str] = []
-    _elements(words, lambda rest: found.append(_unit(rest)))
-    return c.AssignHits(tuple(found))
+    return c.AssignHits(lines.elements(words, _unit))
 
 
 def _capture(words: Words) -> c.CaptureOrder:
@@ -174,16 +84,14 @@ def _create(words: Words) -> c.CreateOrder:
 
 
 def _dice(words: Words) -> Command:
-    if words.next.text not in DICE:
-        words.refuse("engine, table or carried")
-    return c.ChangeDice(words.take().text)
+    return c.ChangeDice(lines.dice(words))
 
 
 def _plan(words: Words) -> Command:
     if words.skip("nothing"):
         return c.SealPlan(c.Plan())
     draft = _PlanDraft()
-    _elements(words, draft.read)
+    lines.elements(words, draft.read)
     return c.SealPlan(draft.plan())
 
 
@@ -264,7 +172,7 @@ def _written_plan(command: c.SealPlan) -> str:
         parts.append(f"bid {plan.bid} for {plan.place}")
     if plan.free is not None:
         parts.append("free " + (" ".join(label(seat) for seat in plan.free) or "nobody"))
-    return _joined(tuple(parts))
+    return lines.joined(tuple(parts))
 
 
 def _written_offer(command: c.Offer) -> str:
@@ -272,33 +180,10 @@ def _written_offer(command: c.Offer) -> str:
     return f"{label(command.to)} {give} for {' '.join(command.take or ()) or 'nothing'}"
 
 
-def _rewind(words: Words) -> Command:
-    to = words.number("the number of an entry", 1, MOST_ENTRIES)
-    words.need("because")
-    reason = words.text("the reason")
-    agreed: list[Seat] = []
-    if words.skip("agreed"):
-        agreed.append(words.label())
-        while words.next.kind in ("word", "quoted"):
-            agreed.append(words.label())
-    return record.Rewind(to, tuple(agreed), reason)
-
-
-def _written_rewind(command: record.Rewind) -> str:
-    agreed = "".join(f" {label(seat)}" for seat in command.agreed)
-    line = f"{command.to} because {quoted(command.reason or '')}"
-    return f"{line} agreed{agreed}" if agreed else line
-
-
-def _plain(example: str, command: type[Command]) -> Verb:
-    """A verb without arguments."""
-    return Verb(command, example, lambda _: command(), lambda _: "")
-
-
 VERBS: dict[str, Verb] = {
-    "deal": _plain("deal [7 25 34 52]", c.DealHomes),
-    "power": _plain("power [Green 3]", c.DrawPowerOrder),
-    "pass": _plain("pass", c.Pass),
+    "deal": lines.plain("deal [7 25 34 52]", c.DealHomes),
+    "power": lines.plain("power [Green 3]", c.DrawPowerOrder),
+    "pass": lines.plain("pass", c.Pass),
     "offer": Verb(c.Offer, "offer Blue SV-05 SV-07 for SV-29", _offer, _written_offer),
     "accept": Verb(c.Accept, "accept Blue", lambda w: c.Accept(w.label()), lambda x: label(x.of)),
     "decline": Verb(
@@ -313,7 +198,7 @@ VERBS: dict[str, Verb] = {
         _plan,
         _written_plan,
     ),
-    "open": _plain("open [SV-05 Item]", c.OpenOrders),
+    "open": lines.plain("open [SV-05 Item]", c.OpenOrders),
     "move": Verb(
         c.Move,
         "move C1 7-10-14 [5 3]",
@@ -321,13 +206,13 @@ VERBS: dict[str, Verb] = {
         lambda x: f"{x.unit} {'-'.join(str(one) for one in x.path)}",
     ),
     "attack": Verb(c.Attack, "attack Blue 14", _attack, lambda x: f"{label(x.target)} {x.system}"),
-    "roll": _plain("roll [6 5 3 2 1 1]", c.RollRound),
+    "roll": lines.plain("roll [6 5 3 2 1 1]", c.RollRound),
     "hits": Verb(c.AssignHits, "hits C1, D2", _hits, lambda x: ", ".join(x.units)),
-    "continue": _plain("continue", c.GoOn),
-    "break": _plain("break", c.BreakOff),
-    "stand": _plain("stand", c.Stand),
+    "continue": lines.plain("continue", c.GoOn),
+    "break": lines.plain("break", c.BreakOff),
+    "stand": lines.plain("stand", c.Stand),
     "retreat": Verb(c.Retreat, "retreat 12", _retreat, lambda x: str(x.system) if x.system else ""),
-    "discover": _plain("discover [F3]", c.Discover),
+    "discover": lines.plain("discover [F3]", c.Discover),
     "survey": Verb(
         c.Survey, "survey 31 [4 SV-57]", lambda w: c.Survey(_system(w)), lambda x: str(x.system)
     ),
@@ -336,49 +221,40 @@ VERBS: dict[str, Verb] = {
     "capture": Verb(
         c.SealCaptures,
         "capture 14 2, 15 0",
-        lambda w: c.SealCaptures(_list(w, _capture)),
-        lambda x: _joined(tuple(f"{one.system} {one.convert}" for one in x.orders)),
+        lambda w: c.SealCaptures(lines.listed(w, _capture)),
+        lambda x: lines.joined(tuple(f"{one.system} {one.convert}" for one in x.orders)),
     ),
     "found": Verb(
         c.SealFoundings,
         "found 14, 20",
-        lambda w: c.SealFoundings(_list(w, _system)),
-        lambda x: _joined(tuple(str(one) for one in x.systems)),
+        lambda w: c.SealFoundings(lines.listed(w, _system)),
+        lambda x: lines.joined(tuple(str(one) for one in x.systems)),
     ),
     "dock": Verb(
         c.SealDockings,
         "dock T1, T2",
-        lambda w: c.SealDockings(_list(w, _unit)),
-        lambda x: _joined(x.units),
+        lambda w: c.SealDockings(lines.listed(w, _unit)),
+        lambda x: lines.joined(x.units),
     ),
     "create": Verb(
         c.SealCreations,
         "create 14 3, 15 2",
-        lambda w: c.SealCreations(_list(w, _create)),
-        lambda x: _joined(tuple(f"{one.system} {one.commit}" for one in x.orders)),
+        lambda w: c.SealCreations(lines.listed(w, _create)),
+        lambda x: lines.joined(tuple(f"{one.system} {one.commit}" for one in x.orders)),
     ),
     "show": Verb(
         c.ShowItems,
         "show SV-29, SV-30",
-        lambda w: c.ShowItems(_list(w, _card)),
-        lambda x: _joined(x.cards),
+        lambda w: c.ShowItems(lines.listed(w, _card)),
+        lambda x: lines.joined(x.cards),
     ),
     "dice": Verb(c.ChangeDice, "dice engine", _dice, lambda x: x.dice),
-    "resign": _plain("resign", c.Resign),
-    "undo": _plain("undo", record.Undo),
-    "redo": _plain("redo", record.Redo),
-    "rewind": Verb(
-        record.Rewind, 'rewind 57 because "a wrong die" agreed Red Blue', _rewind, _written_rewind
-    ),
-    "note": Verb(
-        record.Note,
-        'note "tea at four"',
-        lambda w: record.Note(w.text("the note")),
-        lambda x: quoted(x.text),
-    ),
+    "resign": lines.plain("resign", c.Resign),
+    **lines.RECORD_VERBS,
 }
 
-_NAMES: dict[type[Command], str] = {known.command: name for name, known in VERBS.items()} | {
-    c.NewGame: "new",
-    record.Branch: "branch",
-}
+_GRAMMAR = lines.Grammar(VERBS, {c.NewGame: "new", record.Branch: "branch"}, _open_part)
+parse = _GRAMMAR.parse
+read = _GRAMMAR.read
+write = _GRAMMAR.write
+verb = _GRAMMAR.verb
