@@ -3,14 +3,25 @@
 import importlib
 import json
 from collections.abc import Callable, Sequence
-from functools import wraps
+from functools import cache, wraps
 from pathlib import Path
 from typing import Any
+
+from domain.gateway_to_the_stars import clauses as first
+from domain.stardriven import clauses as second
+from domain.store.clauses import record_clauses
 
 CITED: set[str] = set()  # since the running test began
 PROVED: dict[str, set[str]] = {}  # test -> the clauses of its mark, if it passed
 
 Cite = Callable[..., None]
+
+
+@cache
+def known() -> frozenset[str]:
+    """Every id that a test may be marked with: of either game, and of the record."""
+    record = {clause.id for clause in record_clauses()}
+    return frozenset(first.entries().keys() | second.entries().keys() | record)
 
 
 def cite(*rules: str) -> None:
@@ -21,6 +32,7 @@ def cite(*rules: str) -> None:
 def watch() -> None:
     """Listens to every fact told and every refusal made, once for the whole run."""
     _listen("domain.gateway_to_the_stars.desk", "Desk.tell", lambda given: given[2:])
+    _listen("domain.kernel.desk", "Desk.tell", lambda given: given[2:])
     _listen("domain.kernel.record", "Fact", lambda given: given[1])
     _listen("domain.kernel.errors", "IllegalMove.__init__", lambda given: given[1:2])
 

@@ -5,8 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from domain.gateway_to_the_stars.clauses import entries
-from domain.store.clauses import record_clauses
 from tests import citations
 from tests.golden import Golden, compare
 
@@ -32,7 +30,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
     yield
     named = {clause for mark in item.iter_markers("clauses") for clause in mark.args}
-    unknown = sorted(named - entries().keys() - {clause.id for clause in record_clauses()})
+    unknown = sorted(named - citations.known())
     if unknown:
         pytest.fail(f"no such clause: {', '.join(unknown)}")
     missing = sorted(named - citations.CITED)

@@ -247,6 +247,7 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     """Every other number."""
 
     die_sides: int
+    unrevealed_gravity: int
     ships_in_sector: int
     market: int
     freelancer_market: int

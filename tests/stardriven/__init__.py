@@ -1,0 +1,1 @@
+"""StarDriven: Gateway, clause by clause."""
