@@ -34,8 +34,12 @@ class DataFile:
         self.sources: dict[str, str] = {}
         self.raw: dict[str, Any] = {}
         self._faults = faults
-        with self.noting():
+        self._readable = True
+        try:
             self.raw = _toml(folder, name)
+        except ContentError as error:
+            self._note(error)
+            self._readable = False  # one fault, not one for each group that is not found
         for group in self.raw:
             if group not in groups:
                 self._note(self.fault(group, f"unknown group; expected {', '.join(groups)}"))
@@ -55,15 +59,15 @@ class DataFile:
     def _note(self, fault: ContentError) -> None:
         if self._faults is None:
             raise fault
-        self._faults.append(fault)
+        if self._readable:
+            self._faults.append(fault)
 
     def table(self, group: str) -> dict[str, Any]:
-        """The fields of a group; an empty table if its lack was noted."""
+        """The fields of a group."""
         found = self.raw.get(group)
-        if isinstance(found, dict):
-            return found
-        self._note(self.fault(group, "expected a table of this name"))
-        return {}
+        if not isinstance(found, dict):
+            raise self.fault(group, "expected a table of this name")
+        return found
 
     def rows(self, group: str) -> list[dict[str, Any]]:
         """The tables of a group that is written as a list of them."""
@@ -76,7 +80,9 @@ class DataFile:
     def entries(self, group: str) -> dict[str, dict[str, Any]]:
         """Every entry by its key, ranges of keys told apart, sources taken out."""
         found: dict[str, dict[str, Any]] = {}
-        table = self.table(group)
+        table: dict[str, Any] = {}
+        with self.noting():
+            table = self.table(group)
         for key, fields in table.items():
             if key == "source":
                 continue
@@ -130,7 +136,7 @@ class DataFile:
 
     def _misfit(self, where: str, error: msgspec.ValidationError) -> ContentError:
         path, sentence = explain(error)
-        return self.fault(f"{where}.{path}" if path else where, sentence)
+        return self.fault(f"{where}.{path}".replace(".[", "[") if path else where, sentence)
 
     def _misfits(self, where: str, fields: dict[str, Any], kind: type[Any]) -> list[ContentError]:
         """The faults of every field, where the decoder names only the first of them."""
