@@ -29,6 +29,11 @@ def test_cited_by_a_fact():
 def test_cited_by_hand(cites):
     cites("GS-BUILD-13")
 
+@pytest.mark.clauses("SD-NAV-01")
+def test_cited_in_the_other_game():
+    with pytest.raises(IllegalMove):
+        raise IllegalMove("SD-NAV-01", "Red has no energy")
+
 @pytest.mark.clauses("GS-BUILD-14")
 def test_not_cited():
     pass
@@ -52,7 +57,7 @@ def test_a_marked_test_fails_unless_its_clause_was_cited_while_it_ran(tmp_path: 
         text=True,
         check=False,
     )
-    assert "2 failed, 3 passed" in run.stdout
+    assert "2 failed, 4 passed" in run.stdout
     assert "not cited while this test ran: GS-BUILD-14" in run.stdout
     assert "no such clause: GS-BUILD-99" in run.stdout
     proved = json.loads((tmp_path / ".clauses.json").read_text(encoding="utf-8"))
@@ -60,6 +65,7 @@ def test_a_marked_test_fails_unless_its_clause_was_cited_while_it_ran(tmp_path: 
         "GS-BUILD-12": ["test_marked.py::test_cited_by_a_refusal"],
         "GS-BUILD-13": ["test_marked.py::test_cited_by_hand"],
         "REC-UNDO-01": ["test_marked.py::test_cited_by_a_fact"],
+        "SD-NAV-01": ["test_marked.py::test_cited_in_the_other_game"],
     }
 
 
