@@ -6,6 +6,8 @@ from domain.kernel.agenda import Frame
 from domain.kernel.messages import Seat
 from domain.stardriven.content import Effect
 
+Reason = Literal["reputation", "destroyed", "nobody-left"]
+
 
 class Setup(Frame, frozen=True, tag="setup"):
     """Setting up: the stage, and the seats that have still to place an Outpost."""
@@ -179,9 +181,10 @@ class TurnEnding(Frame, frozen=True, tag="turn-ending"):
 
 
 class LastHands(Frame, frozen=True, tag="last-hands"):
-    """The game is over but for cards in hand that the record does not know."""
+    """The game is over but for cards in hand that the record does not know, and the score."""
 
     seats: tuple[Seat, ...]
+    reason: Reason = "reputation"
 
 
 AnyFrame = (

@@ -73,7 +73,7 @@ def _laid(galaxy: Galaxy, event: e.MapLaid) -> Galaxy:
         tiles=tiles,
         fronts=tuple(sorted(event.fronts)),
         unseen_tokens=tuple(sorted(event.tokens)),
-        card=dict.fromkeys(event.interceptor_spots, ""),
+        card={spot: f"I{n}" for n, spot in enumerate(event.interceptor_spots, 1)},
         gunboat_shields=event.gunboat_shields,
         interceptor_shields=event.interceptor_shields,
     )
