@@ -9,7 +9,7 @@ from domain.kernel.errors import BadInput
 
 FORMS = "57, 57.2, start, end, turn:3, turn:3/economics or turn:3/P3.Blue.move"
 _ENTRY = re.compile(r"([0-9]{1,6})(?:\.([0-9]{1,4}))?")
-_TURN = re.compile(r"turn:([0-9]{1,3})(?:/(.{1,80}))?")
+_TURN = re.compile(r"(?:turn|round):([0-9]{1,3})(?:/(.{1,80}))?")
 
 
 class Cut(Struct, frozen=True):
@@ -58,7 +58,7 @@ def find(cut: Cut, sizes: Sequence[int], marks: Sequence[Mark]) -> Point:
         return Point(len(sizes))
     if cut.text == "start":
         return Point(marks[0].entry, marks[0].n - 1) if marks else Point(len(sizes))
-    if cut.turn or cut.text.startswith("turn:"):
+    if cut.turn or cut.text.startswith(("turn:", "round:")):
         return _phase(cut, marks)
     if not 1 <= cut.entry <= len(sizes):
         raise BadInput(f"there is no entry {cut.entry}; the record has 1 to {len(sizes)}.")

@@ -82,13 +82,16 @@ def dismiss(desk: Desk, seat: Seat, crew: str, at: int, *rules: str) -> None:
 # --- Objectives
 
 
-def draw_objective(desk: Desk, seat: Seat, *rules: str) -> str:
-    """One Objective off its deck; what it is is for the caller to tell."""
+def draw_objectives(desk: Desk, seat: Seat, count: int, *rules: str) -> tuple[str, ...]:
+    """Objectives off their deck; what they are is for the caller to tell."""
+    found: list[str] = []
     unnamed = () if desk.source == "engine" else (UNNAMED_OBJECTIVE,)
-    bag = (*desk.table.game.objectives.bag, *unnamed)
-    card = desk.pick(bag, f"an Objective for {seat}")
-    desk.tell(e.ObjectiveTaken(seat, desk.source), "SD-SETUP-30", *rules)
-    return card
+    for _ in range(count):
+        left = tuple(card for card in desk.table.game.objectives.bag if card not in found)
+        found.append(desk.pick((*left, *unnamed), f"an Objective for {seat}"))
+    for _ in found:
+        desk.tell(e.ObjectiveTaken(seat, desk.source), "SD-SETUP-30", *rules)
+    return tuple(found)
 
 
 def may_hold(table: Table, seat: Seat, objective: str) -> bool:

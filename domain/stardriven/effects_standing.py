@@ -27,6 +27,11 @@ def nearest_worlds(content: Content, table: Table, seat: Seat) -> tuple[str, ...
     return tuple(sorted(world for world, far in steps.items() if far == min(steps.values())))
 
 
+def present(content: Content, table: Table, seat: Seat) -> tuple[str, ...]:
+    """The Council Worlds with Reputation of a seat."""
+    return tuple(world for world in content.worlds if table.galaxy.reputation_of(seat, world) > 0)
+
+
 def place_reputation(desk: Desk, seat: Seat, world: str, count: int, why: str, *rules: str) -> None:
     """Reputation on a world; the goal is checked at once (SD-GAP-55)."""
     if count < 1:

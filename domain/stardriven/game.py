@@ -12,6 +12,8 @@ from domain.kernel.messages import Event, Seat
 from domain.stardriven import events as e
 from domain.stardriven.commands import Chair
 
+UNNAMED = "Objective"  # a card of a draft hand that nobody has named to the record
+
 
 class Score(Struct, frozen=True):
     """One line of the final score."""
@@ -141,8 +143,10 @@ def _kept(game: Game, event: e.ObjectiveKept) -> Game:
         apart = tuple(sorted(game.objectives.apart + (game.draft or ())))
         return replace(game, draft=None, objectives=replace(game.objectives, apart=apart))
     seen = _objective_seen(game, event.objective)
-    left = None if game.draft is None else without(game.draft, event.objective)
-    return replace(seen, draft=left)
+    if game.draft is None:
+        return seen
+    kept = event.objective if event.objective in game.draft else UNNAMED
+    return replace(seen, draft=without(game.draft, kept))
 
 
 def _objective_public(game: Game, event: e.ObjectivePlayed | e.ObjectiveShown) -> Game:

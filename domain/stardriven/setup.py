@@ -157,8 +157,8 @@ def _roll_start(desk: Desk) -> None:
 def _deal_hands(desk: Desk) -> None:
     numbers = desk.content.numbers
     for seat in desk.table.game.seats:
-        for _ in range(numbers.objectives):
-            card = effects_cards.draw_objective(desk, seat, "SD-PLAYER-03")
+        cards = effects_cards.draw_objectives(desk, seat, numbers.objectives, "SD-PLAYER-03")
+        for card in cards:
             desk.tell(e.ObjectiveDrawn(seat, card), "SD-PLAYER-03", "SD-GAP-32", "SD-GAP-39")
         effects_cards.draw(desk, seat, numbers.hand, "SD-PLAYER-16")
     desk.change(f.Setup("markets"), "SD-SETUP-19")
