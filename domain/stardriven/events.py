@@ -11,6 +11,8 @@ from domain.kernel.messages import GalaxyEvent, GameEvent, PlayerEvent, Seat
 from domain.stardriven.commands import Chair
 from domain.stardriven.frames import AnyFrame
 
+CombatPurpose = Literal["attack", "shields", "locations"]
+
 # --- setup
 
 
@@ -590,16 +592,17 @@ class CombatDiceRolled(GameEvent, frozen=True, tag="sd.combat-dice-rolled"):
 
     by: str
     dice: tuple[int, ...]
-    purpose: Literal["attack", "shields", "locations"]
+    purpose: CombatPurpose
     source: Source
 
 
 class HitsBlocked(GameEvent, frozen=True, tag="sd.hits-blocked"):
-    """Results that Shields blocked, and those that go through."""
+    """Results that Shields blocked, and those that go through; whether the Command die's was."""
 
     target: str
     blocked: tuple[int, ...]
     through: tuple[int, ...]
+    command: bool
 
 
 class AttackMissed(GameEvent, frozen=True, tag="sd.attack-missed"):

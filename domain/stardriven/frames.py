@@ -71,7 +71,7 @@ class Combat(Frame, frozen=True, tag="combat"):
     `why`. `fixed` is the Command die's number or 0; `dice` Combat dice are rolled besides,
     `charges` of them the attacker's Weapon Charges. Results come as rolled, `fixed` first.
     Stages: hold (the attacker may leave the charges unrolled), roll, shields, choose (which result
-    destroys an Interceptor), done. `result` holds the rolled dice.
+    destroys an Interceptor). `result` holds the rolled dice.
     """
 
     attacker: str
@@ -79,7 +79,7 @@ class Combat(Frame, frozen=True, tag="combat"):
     fixed: int
     dice: int
     charges: int
-    stage: Literal["hold", "roll", "shields", "choose", "done"]
+    stage: Literal["hold", "roll", "shields", "choose"]
     why: str = ""
     result: tuple[int, ...] = ()
 

@@ -1,6 +1,7 @@
 """Galaxy: tiles, tokens, ships, Outposts, Reputation, and the Warbound cards."""
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from domain.kernel.chance import without
 from domain.kernel.messages import Event
 from domain.stardriven import events as e
 
-GUNBOAT = "gunboat"
+GUNBOAT: Final = "gunboat"
 UNNAMED_TOKEN = "Token"  # noqa: S105 (a token that nobody has named to the record)
 
 
