@@ -74,7 +74,8 @@ def ready(desk: Desk, seat: Seat, crew: str, *rules: str) -> None:
 def exhaust(desk: Desk, seat: Seat, crew: str, *rules: str) -> None:
     """Turn a ready Crew on board sideways."""
     at = ship.on_board(desk.table.players[seat])[crew]
-    desk.tell(e.CrewExhausted(seat, crew, at), *rules)
+    top = ("SD-QUART-08", "SD-QUART-10", "SD-FAQ-08") if at == ship.QUARTERS else ()
+    desk.tell(e.CrewExhausted(seat, crew, at), "SD-GAP-01", *top, *rules)
 
 
 def reroll(desk: Desk, seat: Seat, dice: Sequence[str], *rules: str) -> None:

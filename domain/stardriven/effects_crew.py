@@ -13,7 +13,6 @@ from domain.stardriven.player import Player
 
 USED = (
     "SD-CREW-05", "SD-CREW-06", "SD-CREW-08", "SD-GAP-18", "SD-GAP-60", "SD-TURN-07", "SD-TURN-08",
-    "SD-QUART-10",
 )  # fmt: skip
 CHANGED = ("SD-GAP-18", "SD-GAP-34", "SD-CREW-08")
 

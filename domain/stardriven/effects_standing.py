@@ -54,4 +54,6 @@ def trigger(desk: Desk, seat: Seat, why: Literal["reputation", "destroyed"], *ru
     """The end is near; the first trigger stands."""
     game = desk.table.game
     if not game.trigger:
-        desk.tell(e.EndTriggered(game.round, seat, why), "SD-END-04", "SD-GAP-55", *rules)
+        desk.tell(
+            e.EndTriggered(game.round, seat, why), "SD-END-03", "SD-END-04", "SD-GAP-55", *rules
+        )

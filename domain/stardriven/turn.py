@@ -47,7 +47,13 @@ def _begin_round(desk: Desk) -> None:
 
 
 def _begin_turn(desk: Desk, seat: Seat) -> None:
-    desk.tell(e.TurnBegun(desk.table.game.round, seat), "SD-TURN-02", "SD-TURN-14", "SD-SETUP-38")
+    desk.tell(
+        e.TurnBegun(desk.table.game.round, seat),
+        "SD-TURN-02",
+        "SD-TURN-12",
+        "SD-TURN-14",
+        "SD-SETUP-38",
+    )
     desk.push(f.Turn(seat, desk.content.numbers.actions), "SD-TURN-03", "SD-TURN-04")
 
 

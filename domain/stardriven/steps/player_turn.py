@@ -28,6 +28,7 @@ from domain.stardriven.table import Table
 
 VERBS = ("assign", "activate", "rest", "complete", "use", "end", "promote", "recruit")
 Action = Literal["assign", "activate", "rest"]
+MIDDLE = "SD-AMB-34"  # no free action in the middle of an action
 MOST_WAYS = 60  # that a form offers to complete one Mission
 
 
@@ -129,6 +130,9 @@ def _check_spot(desk: Desk, seat: Seat, command: c.Activate) -> tuple[Station, S
             "SD-ACT-01", f"{seat} has no spot {command.spot} at {station.name}; there are 1 to 3."
         )
     player, name = desk.table.players[seat], f"{command.station}.{command.spot}"
+    spots = [f"{station.number}.{number}" for number, _ in enumerate(station.spots, 1)]
+    if all(spot in player.crits or spot in player.spots for spot in spots):
+        raise IllegalMove("SD-ACT-14", f"{seat} has no free spot at {station.name}.")
     if name in player.crits:
         raise IllegalMove("SD-ACT-08", f"{seat} has a CRIT on {name}; it takes no die.")
     if name in player.spots:
@@ -163,7 +167,7 @@ def _navigate(desk: Desk, seat: Seat, value: int) -> None:
     effects_board.energy(
         desk, seat, value, "Navigation", "SD-NAV-01", "SD-ACT-09", "SD-ACT-12", "SD-AMB-16"
     )
-    desk.push(f.Jumping(seat, value), "SD-NAV-02")
+    desk.push(f.Jumping(seat, value), "SD-NAV-02", MIDDLE)
 
 
 def _command(desk: Desk, seat: Seat, value: int) -> None:
@@ -171,16 +175,16 @@ def _command(desk: Desk, seat: Seat, value: int) -> None:
         desk, seat, desk.content.numbers.command_experience, "Command",
         "SD-CMD-02", "SD-CMD-03", "SD-AMB-11", "SD-EXP-06", "SD-GLOSS-05",
     )  # fmt: skip
-    desk.push(f.Commanding(seat, value), "SD-CMD-01")
+    desk.push(f.Commanding(seat, value), "SD-CMD-01", MIDDLE)
 
 
 def _steer(desk: Desk, seat: Seat, value: int) -> None:
     start = desk.table.galaxy.ships[seat]
-    desk.push(f.Moving(seat, value, (start,), helm=True), "SD-HELM-01", "SD-ACT-09")
+    desk.push(f.Moving(seat, value, (start,), helm=True), "SD-HELM-01", "SD-ACT-09", MIDDLE)
 
 
 def _sense(desk: Desk, seat: Seat, value: int) -> None:
-    desk.push(f.Scanning(seat, value), "SD-SENS-01")
+    desk.push(f.Scanning(seat, value), "SD-SENS-01", MIDDLE)
 
 
 def _draw(desk: Desk, seat: Seat, value: int) -> None:
@@ -194,7 +198,7 @@ def _draw(desk: Desk, seat: Seat, value: int) -> None:
 
 
 def _engineer(desk: Desk, seat: Seat, value: int) -> None:
-    desk.push(f.Engineering(seat, value), "SD-ENG-01", "SD-ACT-09")
+    desk.push(f.Engineering(seat, value), "SD-ENG-01", "SD-ACT-09", MIDDLE)
 
 
 _STATIONS: dict[int, Callable[[Desk, Seat, int], None]] = {
