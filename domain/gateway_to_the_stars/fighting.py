@@ -276,7 +276,7 @@ def retreat(desk: Desk, battle: f.Battle, seat: Seat, goal: int) -> None:
     acting = seat == desk.table.game.acting and battle.phase != "survey"
     fate = "GS-COMBAT-33" if acting else "GS-COMBAT-34"
     if walking:
-        goals = {goal for unit in walking if (goal := forces.entry_system(desk.table, unit))}
+        goals = {forces.entry_system(desk.table, unit) or 0 for unit in walking}
         guarded = any(g in desk.table.galaxy.stars and desk.table.star(g).defenders for g in goals)
         rules = ("GS-COMBAT-19", "GS-COMBAT-21", "GS-COMBAT-37", fate)
         spared = ("GS-COMBAT-31",) if guarded else ()  # SDUs that were not listed start no battle
