@@ -238,7 +238,7 @@ def _menace(desk: Desk, seat: Seat, system: int, card: SurveyCard) -> None:
     desk.push(
         f.Battle(
             system, attacker="menace", defender=seat, phase="survey", forced=True,
-            strength=card.strength, menace=card.id, needed=forces.menace_hits(card.strength),
+            strength=card.strength, menace=card.id,
         ),
         "GS-COMBAT-25", "GS-TURN-18", "GS-GAP-19", "GS-GAP-23",
     )  # fmt: skip
