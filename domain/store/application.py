@@ -338,7 +338,5 @@ def _entry_number(row: RawRow) -> int:
 
 def line_of(row: RawRow) -> Line:
     """A row as two lines of text, whatever it holds."""
-    held: object = row[3]
-    state = held if isinstance(held, bytes) else str(held).encode()
-    line, mark, second = state.decode(errors="surrogateescape").partition("\n")
+    line, mark, second = row[3].decode(errors="surrogateescape").partition("\n")
     return Line(row[0], row[1], row[2], line, second if mark else None)

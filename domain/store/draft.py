@@ -23,7 +23,6 @@ from domain.kernel.messages import (
 )
 from domain.kernel.record import (
     RECORD_COMMANDS,
-    RECORD_EVENTS,
     Branch,
     Branched,
     Entered,
@@ -36,7 +35,7 @@ from domain.kernel.record import (
 )
 from domain.store.catalogue import AnyRow, GameRules, Row
 from domain.store.chain import digest, genesis, parse_seal, seal
-from domain.store.history import History, Loaded, Origin, pending_after
+from domain.store.history import History, Loaded, Origin, folded, pending_after
 from domain.store.mapper import REFEREE, command_lines, event_lines, stored_rows
 from domain.store.secrecy import LineId, audience, to_show
 
@@ -257,11 +256,7 @@ class Draft:
         )
 
     def _after(self, events: Sequence[Event]) -> Any:  # noqa: ANN401
-        table = self.table
-        for event in events:
-            if not isinstance(event, RECORD_EVENTS):
-                table = self.rules.evolve(table, event)
-        return table
+        return folded(self.rules, self.table, events)
 
     def _write(self, request: Request, decided: Decided) -> Entry:
         number, events = self.head + 1, decided.events
@@ -329,12 +324,9 @@ class Draft:
             self.seed_shown = True
 
     def _table_at_head(self) -> Any:  # noqa: ANN401
-        table = self.rules.initial()
-        for number in in_force(self.rewinds, self.head):
-            for event in self.entries[number - 1].events:
-                if not isinstance(event, RECORD_EVENTS):
-                    table = self.rules.evolve(table, event)
-        return table
+        numbers = in_force(self.rewinds, self.head)
+        events = (event for number in numbers for event in self.entries[number - 1].events)
+        return folded(self.rules, self.rules.initial(), events)
 
     def history(self, reader: Seat = REFEREE) -> History:
         """The draft as a record, whole: for the referee's eyes, or for a dry run."""

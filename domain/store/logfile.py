@@ -80,7 +80,7 @@ def export_log(
     history = ledger.read(game, REFEREE)
     if history.is_copy and reader not in (REFEREE, PUBLIC, history.is_copy):
         raise BadInput(
-            f"{history.name!r} is a copy for {history.is_copy}; none for {reader} can be made of it."
+            f"{history.name!r} is a copy for {history.is_copy}; it cannot be made one for {reader}."
         )
     header = Header(
         format=FORMAT,

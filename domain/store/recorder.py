@@ -20,6 +20,11 @@ SHORTEST = 100  # bytes of the header of a database
 RawRow = tuple[str, int, str, bytes]
 
 _LINE = "substr(CAST(state AS TEXT), 1, instr(CAST(state AS TEXT) || char(10), char(10)) - 1)"
+# A state that somebody made a text or a number is read as bytes all the same.
+_SELECT = (
+    "SELECT originator_id, originator_version, topic, coalesce(CAST(state AS BLOB), x'')"
+    " FROM stored_events"
+)
 SCHEMA = (
     """CREATE TRIGGER IF NOT EXISTS never_updated BEFORE UPDATE ON stored_events
     BEGIN SELECT RAISE(ABORT, 'the record is never changed'); END""",
@@ -56,16 +61,14 @@ class LedgerRecorder(SQLiteApplicationRecorder):
     def select_game(self, game: str) -> list[RawRow]:
         """All rows under `<game>/`, in the order in which they were stored."""
         return self._plain(
-            "SELECT originator_id, originator_version, topic, state FROM stored_events"
-            " WHERE originator_id >= ? AND originator_id < ? ORDER BY rowid",
+            f"{_SELECT} WHERE originator_id >= ? AND originator_id < ? ORDER BY rowid",
             (f"{game}/", f"{game}0"),  # "0" follows "/"
         )
 
     def select_stream(self, stream: str) -> list[RawRow]:
         """All rows of one stream, by version."""
         return self._plain(
-            "SELECT originator_id, originator_version, topic, state FROM stored_events"
-            " WHERE originator_id = ? ORDER BY originator_version",
+            f"{_SELECT} WHERE originator_id = ? ORDER BY originator_version",
             (stream,),
         )
 
