@@ -44,7 +44,7 @@ def engine_results(history: History, entry: Entry, table: Any, seed: str) -> tup
 
 
 def facts(history: History, number: int) -> tuple[Fact, ...]:
-    """The facts of an entry, decided again; Unavailable if this reader may not see what it needs."""
+    """The facts of an entry, decided again; Unavailable if this reader may not see enough."""
     entry = history.entries[number - 1]
     command = entry.command
     if isinstance(command, RECORD_COMMANDS):

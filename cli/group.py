@@ -56,7 +56,7 @@ class LedgerCommand(click.Command):
 
 
 class Group(click.Group):
-    """Commands by name as `module:attribute` and a line of help; each is imported when it is run."""
+    """Commands by name as `module:attribute` and a line of help, imported when one is run."""
 
     def __init__(
         self,
@@ -116,7 +116,7 @@ class Group(click.Group):
         except BrokenPipeError:
             _forget_output()
             sys.exit(0)
-        except Exception as error:  # the one place where errors end
+        except Exception as error:  # noqa: BLE001 (the one place where errors end)
             sys.exit(_report(error, as_json="--json" in given))
         sys.exit(code if isinstance(code, int) else 0)
 

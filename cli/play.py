@@ -44,7 +44,7 @@ def _one(terminal: Terminal, ledger: "Ledger", game: GameId, by: str) -> bool:
     if question is None:
         terminal.say(telling.asked(question), {"question": None})
         return False
-    seat = _next(history, question)
+    seat = _next(question)
     text = _read(terminal, question, seat)
     if text is None or text == "quit":
         return False
@@ -62,7 +62,7 @@ def _one(terminal: Terminal, ledger: "Ledger", game: GameId, by: str) -> bool:
     return True
 
 
-def _next(history: "History", question: "Question") -> Seat:
+def _next(question: "Question") -> Seat:
     """Whom to ask first."""
     return question.seats[0] if question.seats else TABLE
 

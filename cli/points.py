@@ -55,9 +55,14 @@ class View:
     @property
     def told(self) -> "Iterator[Told]":
         """The game's events in force there, each with its place."""
+        return (one for one in self.all_told if not isinstance(one.event, RECORD_EVENTS))
+
+    @property
+    def all_told(self) -> "Iterator[Told]":
+        """The same with the record's own events among them."""
         from projections.projection import told
 
-        return (one for one in told(self.entries) if not isinstance(one.event, RECORD_EVENTS))
+        return told(self.entries)
 
     @property
     def table(self) -> Any:  # noqa: ANN401 (the game's own type)

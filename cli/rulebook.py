@@ -1,4 +1,4 @@
-"""Clauses: what they say, whose they are, what proves them, and which ones an entry follows from."""
+"""Clauses: what they say, whose they are, what proves them, and which an entry follows from."""
 
 import re
 from pathlib import Path

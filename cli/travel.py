@@ -69,7 +69,7 @@ def diff(game: str, first: str, second: str, seat: str, referee: bool) -> None:
         views = [view(history, cut) for cut in (first, second)]
         texts = [state_text(one).splitlines() for one in views]
         names = [f"{cut} ({one.point})" for cut, one in zip((first, second), views, strict=True)]
-        found = list(difflib.unified_diff(*texts, *names, n=0, lineterm=""))
+        found = list(difflib.unified_diff(texts[0], texts[1], names[0], names[1], n=0, lineterm=""))
         changes = [line for line in found if line.startswith(("-", "+"))][2:]
         text = "\n".join(found) if found else "Nothing differs."
         terminal.show(text, {"from": names[0], "to": names[1], "changes": changes})
