@@ -1,6 +1,6 @@
 """What rules and cards do, as a small set of primitives: each tells its facts at a desk."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Literal
 
 from domain.gateway_to_the_stars import events as e
@@ -40,14 +40,11 @@ def hit(desk: Desk, unit: Unit, why: Fate, *rules: str) -> None:
     eliminate(desk, unit, why, *rules)
 
 
-def retreat_by_path(desk: Desk, units: Iterable[Unit], system: int, *rules: str) -> None:
+def retreat_by_path(desk: Desk, units: Sequence[Unit], system: int, *rules: str) -> None:
     """Send acting units back to their entry systems (GS-COMBAT-19, GS-DISC-26); others stay."""
-    group = tuple(units)
-    goals = {unit.id: forces.entry_system(desk.table, unit) for unit in group}
+    goals = {unit.id: forces.entry_system(desk.table, unit) for unit in units}
     known = {unit: goal for unit, goal in goals.items() if goal is not None}
-    seat = next((unit.seat for unit in group), None)
-    if known and seat is not None:
-        desk.tell(e.UnitsRetreated(seat, system, known, acting=True), "GS-COMBAT-38", *rules)
+    desk.tell(e.UnitsRetreated(units[0].seat, system, known, acting=True), "GS-COMBAT-38", *rules)
 
 
 # --- counters

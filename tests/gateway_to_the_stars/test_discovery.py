@@ -4,6 +4,9 @@ import pytest
 
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import frames as f
+from domain.gateway_to_the_stars import rules
+from domain.kernel.messages import Seat
+from tests.gateway_to_the_stars.battlefield import run
 from tests.gateway_to_the_stars.voyage import discovering, unit, voyage, where
 from tests.spec import Scene, finished
 
@@ -32,6 +35,13 @@ def test_the_counter_is_drawn_and_stays_face_up() -> None:
     )  # fmt: skip
     assert here.table.game.counters.bag.count("N3") == left - 1
     assert here.units("Red", 10) == ["C2"]
+
+
+def test_the_table_is_offered_the_draw() -> None:
+    here = arrived("C")
+    forms = here.forms("table")
+    assert [line for form in forms for line in finished(form)] == ["discover"]
+    assert "10" in forms[0].results
 
 
 @pytest.mark.clauses("GS-DISC-20", "GS-DISC-19")
@@ -171,6 +181,13 @@ def test_who_stands_is_attacked_probe_and_all() -> None:
 def test_a_retreat_from_a_discovery_names_no_system() -> None:
     here = arrived("P C").when("table: discover [U1]")
     assert here.refuses("Red: retreat 8").rule == "GS-DISC-26"
+
+
+def test_nobody_is_asked_about_sdus_that_nobody_faces() -> None:
+    here = voyage().star(10, "U1").unit("Red", "P", 7)
+    here.frame(f.Unfriendly(Seat("Red"), 10))
+    assert rules.question(here.content, here.table) is None
+    assert run(here).asked().kind == "movement"
 
 
 def test_the_other_discoveries_follow_the_battle() -> None:

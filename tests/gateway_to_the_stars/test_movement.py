@@ -5,6 +5,8 @@ from itertools import pairwise
 import pytest
 
 from domain.gateway_to_the_stars import events as e
+from domain.gateway_to_the_stars.commands import Move
+from domain.kernel.errors import IllegalMove
 from domain.kernel.messages import Seat
 from tests.gateway_to_the_stars.voyage import (
     moving,
@@ -109,6 +111,20 @@ def test_a_unit_moves_once_a_turn() -> None:
 def test_the_whole_path_is_checked_from_where_the_unit_stands(path: str) -> None:
     here = voyage().star(10, "N2").unit("Red", "C", 7)
     assert rule_of(here, f"Red: move C2 {path}") == "GS-MOVE-24"
+
+
+def test_a_path_has_at_least_two_systems() -> None:
+    here = voyage().unit("Red", "C", 7)
+    with pytest.raises(IllegalMove, match="at least 2 systems"):
+        here.decide(Seat("Red"), Move("C2", (7,)))
+
+
+@pytest.mark.clauses("GS-UNIT-19")
+def test_any_number_of_units_may_stand_in_one_system() -> None:
+    here = voyage().star(10, "N2").unit("Red", "C C C C C C C C C C", 7).unit("Blue", "Y Y", 10)
+    here.when(*(f"Red: move C{number} 7-10" for number in range(2, 12)))
+    assert len(here.units("Red", 10)) == 10
+    assert "GS-UNIT-19" in here.rules_of(e.UnitMoved)
 
 
 def test_a_system_out_of_play_is_refused_as_such() -> None:

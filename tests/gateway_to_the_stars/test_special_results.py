@@ -4,6 +4,8 @@ import pytest
 
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import frames as f
+from domain.kernel.messages import Seat
+from tests.gateway_to_the_stars.battlefield import run
 from tests.gateway_to_the_stars.voyage import surveying, voyage, where
 from tests.spec import Scene, finished
 
@@ -90,6 +92,12 @@ def test_with_all_neighbours_known_the_chart_is_void() -> None:
     assert here.one(e.EffectVoid).card == "SR-06"
 
 
+def test_a_chart_that_can_show_nothing_any_more_asks_nobody() -> None:
+    here = voyage().star(10, "N2").star(14, "N2").star(68, "N2").unit("Red", "C", 10)
+    here.frame(f.ChartChoice(Seat("Red"), 10))
+    assert run(here).asked().kind == "movement"
+
+
 # --- SR-07
 
 
@@ -105,6 +113,17 @@ def test_a_menace_out_of_the_library_is_discarded() -> None:
     here = anomaly().when("Red: survey 10 [SV-57 SR-07 SV-52]")
     assert here.table.star(10).menace == ""
     assert set(here.table.game.survey.discards) == {"SV-57", "SV-52"}
+
+
+@pytest.mark.clauses("GS-CARD-17")
+def test_an_empty_library_holds_nothing_since_the_anomaly_is_discarded_last() -> None:
+    here = anomaly()
+    for card in here.table.game.survey.bag:
+        if card != "SV-57":
+            here.given(e.CardTaken("survey", Seat("Blue"), card, "table", "survey"))
+    here.when("Red: survey 10 [SV-57 SR-07]")
+    assert here.one(e.PurchaseVoid).seat == "Red"
+    assert here.table.game.survey.discards == ("SV-57",)
 
 
 # --- SR-08, SR-09

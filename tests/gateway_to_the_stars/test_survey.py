@@ -164,6 +164,19 @@ def test_a_laid_menace_bars_surveys_until_it_is_defeated() -> None:
     assert here.table.star(8).surveyed
 
 
+@pytest.mark.clauses("GS-SURVEY-06", "GS-SURVEY-18")
+def test_the_end_of_the_surveys_tells_why_systems_were_passed_over() -> None:
+    here = beside("U1", "SB S").star(9, "N2", surveyed=False).given(e.MenaceLaid(9, "SV-43", 2))
+    here.unit("Red", "C", 9).when("Red: skip 10")
+    assert {"GS-SURVEY-06", "GS-SURVEY-18"} <= here.rules_of(e.FramePopped)
+
+
+@pytest.mark.clauses("GS-UNIT-17")
+def test_a_starbase_does_not_survey() -> None:
+    here = at_ten("C SB").when("Red: survey 10 [4 SV-35]")
+    assert here.one(e.SurveyTried).ability == 1
+
+
 # --- the cards
 
 

@@ -11,7 +11,7 @@ from domain.gateway_to_the_stars.galaxy import Unit
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
-from domain.kernel.messages import Command, Rule, Seat
+from domain.kernel.messages import Rule, Seat
 
 HULLS = ("D", "C")  # Hull Fatigue takes a Dreadnought, and a Cruiser only where there is none
 
@@ -48,10 +48,8 @@ def forms(content: Content, table: Table, frame: CardHits, seat: Seat) -> tuple[
     return (Form("hits", ("unit",), one_of(*(unit.id for unit in units)), joiner=", "),)
 
 
-def answer(desk: Desk, seat: Seat, frame: CardHits, command: Command) -> None:
+def answer(desk: Desk, seat: Seat, frame: CardHits, command: c.AssignHits) -> None:
     """The unit named takes the hit."""
-    if not isinstance(command, c.AssignHits):
-        return
     units = {unit.id: unit for unit in _targets(desk.content, desk.table, frame)}
     if len(command.units) != 1:
         raise IllegalMove(

@@ -9,7 +9,7 @@ from domain.gateway_to_the_stars.frames import ChartChoice
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
-from domain.kernel.messages import Command, Rule, Seat
+from domain.kernel.messages import Rule, Seat
 
 
 def ask(content: Content, table: Table, frame: ChartChoice) -> Question | None:
@@ -35,10 +35,8 @@ def forms(content: Content, table: Table, frame: ChartChoice, seat: Seat) -> tup
     return (Form("chart", ("system",), choices, results="the counter, such as N2"),)
 
 
-def answer(desk: Desk, seat: Seat, frame: ChartChoice, command: Command) -> None:
+def answer(desk: Desk, seat: Seat, frame: ChartChoice, command: c.Chart) -> None:
     """The counter is drawn and lies open; nobody is there, so nobody is lost or attacked."""
-    if not isinstance(command, c.Chart):
-        return
     near = special_results.unknown_near(desk.content, desk.table, frame.system)
     if command.system not in near:
         known = ", ".join(str(system) for system in near)

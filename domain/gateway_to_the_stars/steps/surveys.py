@@ -17,7 +17,7 @@ from domain.gateway_to_the_stars.player import NOT_NAMED
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
-from domain.kernel.messages import Command, Rule, Seat
+from domain.kernel.messages import Rule, Seat
 
 MISSING = SurveyCard(id="", name="", kind="find")  # stands for no card at all
 
@@ -58,10 +58,8 @@ def forms(content: Content, table: Table, frame: Surveys, seat: Seat) -> tuple[F
     return (Form("survey", ("system",), due, results=results), Form("skip", ("system",), due))
 
 
-def answer(desk: Desk, seat: Seat, frame: Surveys, command: Command) -> None:
+def answer(desk: Desk, seat: Seat, frame: Surveys, command: c.Survey | c.Skip) -> None:
     """One attempt at the system that is due, or none."""
-    if not isinstance(command, c.Survey | c.Skip):
-        return
     _check(desk, seat, frame, command.system)
     system = command.system
     later = tuple(one for one in frame.systems if one > system)
