@@ -73,8 +73,8 @@ def game(store: Ledger) -> GameId:
         ),
         (
             (
-                "INSERT OR REPLACE INTO stored_events"
-                " (rowid, originator_id, originator_version, topic, state) VALUES (1, 'x/game', 1, 't', x'00')"
+                "INSERT OR REPLACE INTO stored_events (rowid, originator_id, originator_version)"
+                " VALUES (1, 'x/game', 1)"
             ),
             "exists already",
         ),
