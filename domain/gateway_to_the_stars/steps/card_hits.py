@@ -21,9 +21,8 @@ def ask(content: Content, table: Table, frame: CardHits) -> Question | None:
     units = _targets(content, table, frame)
     if frame.hits < 1 or len({(unit.code, unit.damaged) for unit in units}) <= 1:
         return None
-    kind = f"the hit of {frame.card} in system {frame.system}"
     return Question(
-        (frame.seat,), kind, Rule("GS-COMBAT-12"), ("hits",), f"hits {_default(units).id}"
+        (frame.seat,), "a card's hit", Rule("GS-COMBAT-12"), ("hits",), f"hits {_default(units).id}"
     )
 
 

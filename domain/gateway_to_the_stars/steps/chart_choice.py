@@ -17,8 +17,8 @@ def ask(content: Content, table: Table, frame: ChartChoice) -> Question | None:
     near = special_results.unknown_near(content, table, frame.system)
     if not near:
         return None
-    kind = f"the system that the Precursor Chart shows next to {frame.system}"
-    return Question((frame.seat,), kind, Rule("GS-DISC-30"), ("chart",), f"chart {near[0]}")
+    rule = Rule("GS-DISC-30")
+    return Question((frame.seat,), "Precursor Chart", rule, ("chart",), f"chart {near[0]}")
 
 
 def proceed(desk: Desk, frame: ChartChoice) -> None:

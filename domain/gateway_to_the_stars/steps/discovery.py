@@ -17,11 +17,9 @@ RETREAT = {"vanished": ("GS-DISC-05", "GS-DISC-09", "GS-FAQ-03"), "vortex": ("GS
 def ask(content: Content, table: Table, frame: Discovery) -> Question | None:
     """Asks the table for the counter of the lowest system to come."""
     del content
-    due = _due(table, frame)
-    if not due:
+    if not _due(table, frame):
         return None
-    kind = f"the discovery of system {due[0]} by {frame.seat}"
-    return Question((TABLE,), kind, Rule("GS-DISC-20"), ("discover",), "discover")
+    return Question((TABLE,), "discovery", Rule("GS-DISC-20"), ("discover",), "discover")
 
 
 def proceed(desk: Desk, frame: Discovery) -> None:

@@ -27,9 +27,8 @@ def ask(content: Content, table: Table, frame: Surveys) -> Question | None:
     system = _due(content, table, frame)
     if system is None:
         return None
-    kind = f"the survey of system {system}"
     rule = Rule("GS-SURVEY-21")
-    return Question((frame.seat,), kind, rule, ("survey", "skip"), f"survey {system}")
+    return Question((frame.seat,), "survey", rule, ("survey", "skip"), f"survey {system}")
 
 
 def proceed(desk: Desk, frame: Surveys) -> None:

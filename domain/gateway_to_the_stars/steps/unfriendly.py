@@ -17,8 +17,7 @@ def ask(content: Content, table: Table, frame: Unfriendly) -> Question | None:
     del content
     if not table.galaxy.of(frame.seat, frame.system):
         return None
-    count = table.star(frame.system).defenders
-    kind = f"retreat from the {count} SDU of system {frame.system}"
+    kind = "retreat from an Unfriendly system"
     return Question((frame.seat,), kind, Rule("GS-DISC-25"), ("retreat", "stand"), "retreat")
 
 
