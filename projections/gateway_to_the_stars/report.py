@@ -1,7 +1,6 @@
 """A game to be read: who won and how it came about, turn by turn."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
 
 from msgspec import Struct
 
@@ -12,12 +11,12 @@ from domain.kernel.messages import Event, Seat
 from domain.kernel.record import RECORD_EVENTS
 from projections.dice import Dice
 from projections.gateway_to_the_stars.about import About, about
+from projections.gateway_to_the_stars.course import Spoken, condensed
 from projections.gateway_to_the_stars.dice import rolled
 from projections.gateway_to_the_stars.scoreboard import Scoreboard, scoreboard
 from projections.gateway_to_the_stars.star_map import StarMap, star_map
 from projections.gateway_to_the_stars.timeline import timeline
 from projections.gateway_to_the_stars.turn_record_sheet import SHEETS, Sheet
-from projections.gateway_to_the_stars.words_map import PLACED
 from projections.projection import Told
 from projections.timeline import MAJOR, NORMAL, Sentence, listed, plural
 
@@ -110,9 +109,7 @@ def _tables(events: Sequence[Event]) -> dict[int, Table]:
     return found
 
 
-def _turn(
-    content: Content, course: Sequence[tuple[Event, Sentence]], number: int, table: Table
-) -> Turn:
+def _turn(content: Content, course: Sequence[Spoken], number: int, table: Table) -> Turn:
     board = scoreboard(content, table)
     own = [(event, one) for event, one in course if one.section.turn == number]
     points = {one.seat: one.total for one in board.standings}
@@ -126,36 +123,12 @@ def _turn(
     )
 
 
-def _chapters(spoken: Sequence[tuple[Event, Sentence]]) -> Iterator[Chapter]:
-    titles: dict[str, list[tuple[Event, Sentence]]] = {}
-    for event, one in spoken:
+def _chapters(course: Sequence[Spoken]) -> Iterator[Chapter]:
+    titles: dict[str, list[Spoken]] = {}
+    for event, one in course:
         titles.setdefault(one.section.title, []).append((event, one))
     for title, told in titles.items():
-        runs = (list(run) for _, run in groupby(told, _run))
-        yield Chapter(title, tuple(_in_one(run) for run in runs))
-
-
-def _run(one: tuple[Event, Sentence]) -> tuple[object, ...]:
-    """What belongs into one sentence: the jumps of a unit, units placed together."""
-    event, sentence = one
-    if isinstance(event, e.UnitMoved):
-        return ("moved", event.seat, event.unit)
-    if isinstance(event, e.UnitPlaced):
-        return ("placed", event.seat, event.system, event.why)
-    return (sentence.cut,)
-
-
-def _in_one(run: Sequence[tuple[Event, Sentence]]) -> str:
-    event, sentence = run[0]
-    if len(run) == 1:
-        return sentence.text
-    if isinstance(event, e.UnitMoved):
-        path = [event.start, *(one.system for one, _ in run if isinstance(one, e.UnitMoved))]
-        return f"{event.unit} of {event.seat} moved {'-'.join(map(str, path))}."
-    placed = [one for one, _ in run if isinstance(one, e.UnitPlaced)]
-    verb = PLACED[placed[0].why]
-    units = listed(one.unit for one in placed)
-    return f"{placed[0].seat} {verb} {units} in {placed[0].system}."
+        yield Chapter(title, tuple(condensed(told)))
 
 
 def _count(events: Iterable[Event]) -> Count:
@@ -200,16 +173,16 @@ def _result(head: About, board: Scoreboard) -> str:
         verb = "lead" if len(board.leaders) > 1 else "leads"
         if len(board.leaders) == len(totals):
             return f"{game} stands in {where}, all level at {next(iter(totals.values()))} VP."
-        return f"{game} stands in {where}: {listed(board.leaders)} {verb}, {_scores(totals)}."
+        return f"{game} stands in {where}: {listed(board.leaders)} {verb}, with {_scores(totals)}."
     if board.won_by == "solitaire":
         seat, vp = next(iter(totals.items()))
         return f"{seat} reached {vp} VP in {game}: {board.grade}."
     who = listed(board.winners)
     if board.won_by == "conquest":
-        return f"{who} won {game} by conquest in turn {board.turn}; {_scores(totals)}."
+        return f"{who} won {game} by conquest in turn {board.turn}: {_scores(totals)}."
     if board.won_by == "shared":
-        return f"{who} shared the victory in {game}, {_scores(totals)}."
-    return f"{who} won {game} after {board.turn} turns{_how(board)}; {_scores(totals)}."
+        return f"{who} shared the victory in {game}: {_scores(totals)}."
+    return f"{who} won {game} after {board.turn} turns{_how(board)}: {_scores(totals)}."
 
 
 def _how(board: Scoreboard) -> str:
@@ -225,7 +198,7 @@ def _points(vp: int, *, unsure: bool) -> str:
 
 
 def _scores(totals: Mapping[Seat, str]) -> str:
-    return "with " + listed(f"{vp} VP for {seat}" for seat, vp in totals.items())
+    return listed(f"{vp} VP for {seat}" for seat, vp in totals.items())
 
 
 def _changes(turns: Sequence[Turn]) -> list[tuple[int, str]]:
@@ -244,10 +217,11 @@ def _race(board: Scoreboard, turns: Sequence[Turn]) -> str:
     first, last = changes[0], changes[-1]
     if len(changes) == 1:
         return f"{first[1]} was ahead from turn {first[0]} on and was never caught."
-    times = plural(len(changes) - 1, "time")
+    count = len(changes) - 1
+    times = {1: "once", 2: "twice"}.get(count, f"{count} times")
     return (
         f"{first[1]} was ahead first, in turn {first[0]}; the lead changed hands {times}, "
-        f"the last time in turn {last[0]}, to {last[1]}."
+        f"at last in turn {last[0]}, to {last[1]}."
     )
 
 

@@ -24,7 +24,7 @@ MINOR: frozenset[type[Event]] = frozenset({
 })  # fmt: skip
 MAJOR: frozenset[type[Event]] = frozenset({
     e.TFsCaptured, e.FirstColonyAwarded, e.MenaceDefeated, e.PowerEliminated, e.PlayerResigned,
-    e.GameEnded, e.ResultDeclared, e.ICFounded,
+    e.ICFounded,
 })  # fmt: skip
 WORDS: dict[type[Event], Told_by_content] = {**economics.WORDS, **on_map.WORDS}
 

@@ -37,7 +37,6 @@ FACES = {
     "unfriendly": "an Unfriendly system with {event.defenders} SDU",
     "hazardous": "a Hazardous system with an Unknown Menace of Strength {event.menace}",
     "vortex": "a Vortex",
-    "vanished": "nothing: the system had Vanished",
 }
 
 
@@ -112,7 +111,10 @@ def _eliminated(_: Content, event: e.UnitEliminated) -> str:
 
 
 def _retreated(_: Content, event: e.UnitsRetreated) -> str:
-    ways = listed(f"{unit} to {system}" for unit, system in event.units.items())
+    goals: dict[int, list[str]] = {}
+    for unit, system in event.units.items():
+        goals.setdefault(system, []).append(unit)
+    ways = listed(f"{listed(units)} to {system}" for system, units in goals.items())
     return f"{event.seat} retreated from {event.start}: {ways}."
 
 
@@ -173,6 +175,8 @@ def _battle_ended(_: Content, event: e.BattleEnded) -> str:
 
 
 def _revealed(_: Content, event: e.CounterRevealed) -> str:
+    if event.kind == "vanished":
+        return f"{event.seat} found nothing in {event.system}: the system had Vanished (V)."
     what = FACES.get(event.kind, event.kind).format(event=event)
     return f"{event.seat} discovered {event.system}: {what} ({event.face})."
 
