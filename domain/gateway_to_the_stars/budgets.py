@@ -61,7 +61,7 @@ def check(content: Content, table: Table, seat: Seat, plan: Plan) -> None:
             raise IllegalMove("GS-UNIT-01", f"{seat}: {build.code!r} is no unit; there is {known}.")
         if build.count < 1:
             raise IllegalMove("GS-BUILD-09", f"{seat} cannot build {build.count} {build.code}.")
-        _check_place(table, seat, build)
+        _check_place(table, seat, build, plan)
     _check_bases(content, table, seat, plan)
     _check_stock(content, table, seat, plan)
     _check_repairs(content, table, seat, plan)
@@ -77,13 +77,14 @@ def check(content: Content, table: Table, seat: Seat, plan: Plan) -> None:
         )
 
 
-def _check_place(table: Table, seat: Seat, build: Build) -> None:
+def _check_place(table: Table, seat: Seat, build: Build, plan: Plan) -> None:
     where = yards(table, seat)
     if build.code == BASE or build.system in where:
         return
+    new = {one.system for one in plan.builds if one.code == BASE}
     have = f"{seat} has Starbases in {_listed(where)}" if where else f"{seat} has no Starbase"
     raise IllegalMove(
-        "GS-BUILD-16" if build.system in sites(table, seat) else "GS-BUILD-10",
+        "GS-BUILD-16" if build.system in new else "GS-BUILD-10",
         f"{seat} cannot build {build.count} {build.code} in {build.system}: ships are built at a "
         f"Starbase that stood there at the start of P2.1, and {have}.",
     )
