@@ -111,7 +111,10 @@ def draw_survey_card(desk: Desk, seat: Seat, why: Why, *rules: str) -> str | Non
     if pile.left < 1:
         return None
     bag = pile.bag
-    if desk.source != "engine" and any(desk.content.survey[c].kind == "item" for c in bag):
+    items = tuple(c for c in bag if desk.content.survey[c].kind == "item")
+    if len(items) <= pile.held:  # every Item that is not named lies in a hand already
+        bag = tuple(c for c in bag if c not in items)
+    elif desk.source != "engine":
         bag = (*bag, NOT_NAMED)
     card = desk.pick(bag, f"the Survey Card that {seat} draws")
     secret = card == NOT_NAMED or desk.content.survey[card].kind == "item"
