@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import msgspec
 from eventsourcing.persistence import IntegrityError, StoredEvent
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from domain.kernel.agenda import Question
 from domain.kernel.errors import BadInput, Conflict, Damaged, IllegalMove, Unavailable
-from domain.kernel.messages import Entry, GameId, Seat
+from domain.kernel.messages import TABLE, Entry, GameId, Seat
 from domain.kernel.record import Branch, Note, Redo, Undo
 from domain.store.catalogue import Catalogue, GameRules, shipped
 from domain.store.chain import Line, peek
@@ -169,6 +169,12 @@ class Ledger:
         draft = Draft(GameId(self.gifts.new_id()), rules, rules.decode_content(content), self.gifts)
         draft.name, draft.content_line, draft.is_new = name, content, True
         draft.handle(request)
+        digest, said = sha256(content).hexdigest(), draft.table.game.content
+        if said != digest:
+            raise BadInput(f"the game names the content {said[:12]}…, and it is {digest[:12]}….")
+        taken = next((seat for seat in draft.seats if seat in (PUBLIC, REFEREE)), None)
+        if taken is not None:
+            raise BadInput(f"no seat can be called {taken!r}: the word means a reader here.")
         return draft
 
     def draft(self, game: GameId) -> Draft:
@@ -206,18 +212,18 @@ class Ledger:
 
     def handle(self, game: GameId, request: Request) -> tuple[Entry, ...]:
         """Decide and store a command: its entry, and those that it made due."""
-        asked: Question | None = None
-        for attempt in range(ATTEMPTS):
+        asked: _Asked | None = None
+        for _ in range(ATTEMPTS):
             draft = self._current(game)
             if (known := draft.known(request)) is not None:
                 return (known,)
             draft.expected(request)
             try:
                 self._go_on(draft)
-                if attempt:
-                    _still_open(asked, draft.question(), request)
-                asked = draft.question()
-                entry = self._decide_again(draft, request) if attempt else draft.decide(request)
+                if asked is not None:
+                    _still_open(asked, draft, request)
+                again, asked = asked, _Asked(draft.question(), draft.head)
+                entry = self._decide_again(draft, request) if again else draft.decide(request)
                 self._commit_one(draft)
             except IntegrityError:
                 continue
@@ -315,15 +321,22 @@ class Ledger:
         return self._shelf.rows(game)
 
 
-def _still_open(asked: Question | None, now: Question | None, request: Request) -> None:
-    """Conflict unless what the request answered is still asked."""
+class _Asked(NamedTuple):
+    question: Question | None
+    head: int
+
+
+def _still_open(asked: _Asked, draft: Draft, request: Request) -> None:
+    """Conflict unless what the request answered is still asked: nothing was opened since."""
     if isinstance(request.command, Note | Undo | Redo):
         return
+    before, now = asked.question, draft.question()
     if (
-        asked is not None
+        before is not None
         and now is not None
-        and asked.kind == now.kind
-        and (request.seat in now.seats or request.seat not in asked.seats)
+        and (before.kind, before.rule) == (now.kind, now.rule)
+        and (request.seat in now.seats or request.seat not in before.seats)
+        and all(entry.seat != TABLE for entry in draft.entries[asked.head :])
     ):
         return
     raise Conflict("somebody else wrote first, and what this answers is no longer asked.")

@@ -37,7 +37,7 @@ from domain.store.catalogue import AnyRow, GameRules, Row
 from domain.store.chain import digest, genesis, parse_seal, seal
 from domain.store.history import History, Loaded, Origin, folded, pending_after
 from domain.store.mapper import REFEREE, command_lines, event_lines, stored_rows
-from domain.store.secrecy import LineId, audience, to_show
+from domain.store.secrecy import LineId, UnseenLuck, audience, to_show
 
 _TIME = re.compile(r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")
 
@@ -176,9 +176,11 @@ class Draft:
         """All facts that a command comes to now; `seed` is the new one where one is committed."""
         command, number = request.command, self.head + 1
         self._check_seats(request)
-        if isinstance(command, RECORD_COMMANDS):
+        used = 0
+        if isinstance(command, Branch):
+            facts = self._of_branch(command, seed)
+        elif isinstance(command, RECORD_COMMANDS):
             facts = self._of_record(request, seed)
-            used = 0
             TableLuck(request.reported).finish()
         else:
             luck = self._luck(request, number, seed)
@@ -209,6 +211,8 @@ class Draft:
                     "REC-DICE-04",
                     f"{len(request.reported)} result(s) were reported, and the engine rolls here.",
                 )
+            if self.entries and not self.seed:
+                return UnseenLuck()
             self.seed = self.seed or seed or self.gifts.seed()
             return EngineLuck(self.seed, self.game, number)
         luck = TableLuck(request.reported)
@@ -221,11 +225,22 @@ class Draft:
 
     def begin_branch(self, parent: GameId) -> Entry:
         """The first entry of a branch from the head of `parent`, which this draft was read from."""
-        self.seed_of = ""
-        self.seed = ""
-        origin = Branched(parent=parent, entry=self.head, digest=self.digest)
-        facts = (Fact(origin, (Rule("REC-BRANCH-01"),)), self._committed(""))
-        return self._write(Request(TABLE, Branch(parent, self.head)), Decided(facts, 0))
+        return self.decide(Request(TABLE, Branch(parent, self.head)))
+
+    def _of_branch(self, command: Branch, seed: str) -> tuple[Fact, ...]:
+        """A branch begins where its own record does, and nowhere else."""
+        if self.first != self.head + 1 or command.entry != self.head:
+            raise IllegalMove(
+                "REC-BRANCH-01",
+                f"the record goes on from entry {self.head}, not from {command.entry}.",
+            )
+        origin = Branched(parent=command.parent, entry=command.entry, digest=self.digest)
+        new = seed or self.gifts.seed()
+        committed = SeedCommitted(digest=commitment(new), seed=new)
+        return (
+            Fact(origin, (Rule("REC-BRANCH-01"),)),
+            Fact(committed, (Rule("REC-SEED-01"),)),
+        )
 
     def _of_record(self, request: Request, seed: str) -> tuple[Fact, ...]:
         facts = decide_record(self.rewinds, self.entries, request.seat, request.command, self.seats)

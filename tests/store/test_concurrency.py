@@ -11,7 +11,7 @@ import pytest
 
 from domain.kernel import record
 from domain.kernel.errors import Conflict
-from domain.kernel.messages import GameId, Seat
+from domain.kernel.messages import TABLE, GameId, Seat
 from domain.store.application import REFEREE, Ledger, Request
 from domain.store.chain import verify
 from domain.store.logfile import export_log
@@ -224,3 +224,12 @@ def test_an_import_killed_at_any_moment_is_whole_or_not_there(
         with toy.ledger(path) as taken:
             heads = [taken.read(one.id).head for one in taken.games()]
             assert heads in ([], [300])
+
+
+def test_a_command_overtaken_by_an_opening_is_a_conflict(
+    store: Ledger, late: tuple[Ledger, GameId]
+) -> None:
+    slow, game = late
+    store.handle(game, Request(TABLE, toy.Open(), ("2",)))
+    with pytest.raises(Conflict, match="what this answers is no longer asked"):
+        slow.handle(game, toy.blue(toy.Bid(3)))

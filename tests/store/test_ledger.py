@@ -292,3 +292,15 @@ def test_two_games_cannot_have_one_name(store: Ledger, game: GameId, rolling: Ga
     with pytest.raises(BadInput, match="another game is called 'one' here"):
         store.new(toy.begin(), toy.CONTENT, "one")
     assert len(store.owners()) == 4
+
+
+@pytest.mark.parametrize("seat", ["public", "referee"])
+def test_a_seat_that_is_called_like_a_reader_is_refused(store: Ledger, seat: str) -> None:
+    with pytest.raises(BadInput, match=f"no seat can be called '{seat}'"):
+        store.new(toy.begin(seats=(toy.RED, Seat(seat))), toy.CONTENT, "one")
+
+
+def test_a_game_is_decided_by_the_content_that_it_names(store: Ledger) -> None:
+    with pytest.raises(BadInput, match="the game names the content 34f6a3148392"):
+        store.new(toy.begin(), b'{"sides":8}', "one")
+    assert store.games() == ()

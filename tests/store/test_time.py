@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from domain.kernel import record
-from domain.kernel.errors import BadInput, IllegalMove
-from domain.kernel.messages import GameId
-from domain.store.application import PUBLIC, REFEREE, Ledger
+from domain.kernel.errors import BadInput, IllegalMove, Unseen
+from domain.kernel.messages import TABLE, GameId
+from domain.store.application import PUBLIC, REFEREE, Ledger, Request
 from domain.store.chain import verify
+from domain.store.draft import loaded_draft
 from tests.citations import Cite
 from tests.store import toy
 
@@ -197,3 +198,21 @@ def test_the_end_of_a_branch_does_not_show_the_seed_of_its_parent(store: Ledger)
     (entry,) = store.handle(branch, toy.red(toy.Finish()))
     shown = [event.of for event in entry.events if isinstance(event, record.Shown)]
     assert shown == ["2.2"]
+
+
+def test_a_branch_begins_only_where_its_record_does(store: Ledger, game: GameId) -> None:
+    with pytest.raises(IllegalMove, match="the record goes on from entry 1, not from 7"):
+        store.handle(game, Request(TABLE, record.Branch(game, 7)))
+    with pytest.raises(IllegalMove, match="REC-BRANCH-01"):
+        store.handle(game, Request(TABLE, record.Branch(game, 1)))
+
+
+def test_what_the_engine_rolled_cannot_be_decided_without_its_seed(store: Ledger) -> None:
+    game = store.new(toy.begin("engine"), toy.CONTENT, "two")
+    history = store.read(game, PUBLIC)
+    draft = loaded_draft(history, toy.gifts())
+    with pytest.raises(Unseen, match="die 0: the engine rolled, and its seed is not known yet"):
+        draft.judge(toy.red(toy.Roll()))
+    with pytest.raises(Unseen, match="card: the engine drew"):
+        draft.judge(toy.red(toy.Draw()))
+    assert draft.judge(toy.red(toy.Step(1))).events == (toy.Stepped(toy.RED, 1),)
