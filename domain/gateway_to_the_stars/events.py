@@ -2,13 +2,13 @@
 
 from typing import ClassVar, Literal
 
-from domain.gateway_to_the_stars.commands import (
+from domain.gateway_to_the_stars.frames import AnyFrame
+from domain.gateway_to_the_stars.orders import (
     CaptureOrder,
     Chair,
     CreateOrder,
     Plan,
 )
-from domain.gateway_to_the_stars.frames import AnyFrame
 from domain.kernel.chance import Source
 from domain.kernel.messages import GalaxyEvent, GameEvent, PlayerEvent, Seat
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.gateway_to_the_stars import events as e
-from domain.gateway_to_the_stars.commands import Chair
+from domain.gateway_to_the_stars.orders import Chair
 from domain.kernel import record
 from domain.kernel.agenda import Frame
 from domain.kernel.chance import Pile, discarded, drawn, reshuffled, revealed, without
