@@ -69,7 +69,17 @@ def _log(
     terminal.say(said, data_said)
 
 
+def taken_in(ledger: "Ledger", text: str, file: str, name: str) -> "Draft":
+    """A record decided and stored whole; refuses with all its faults."""
+    return _stored(ledger, text, file, _Wanted(name, until_error=False, check=False, by=""))
+
+
 def _record(terminal: Terminal, ledger: "Ledger", text: str, file: str, wanted: _Wanted) -> None:
+    draft = _stored(ledger, text, file, wanted)
+    _done(terminal, draft, wanted)
+
+
+def _stored(ledger: "Ledger", text: str, file: str, wanted: _Wanted) -> "Draft":
     from cli.record_file import FaultyRecord, looks_like_record, read
 
     if not looks_like_record(text):
@@ -81,16 +91,14 @@ def _record(terminal: Terminal, ledger: "Ledger", text: str, file: str, wanted: 
         end = f"{len(reading.faults)} fault(s); nothing was stored."
         raise FaultyRecord(file, reading.lines, reading.faults, end)
     draft, faults = _decide(ledger, reading, file, wanted)
-    if faults and not (wanted.until_error and draft):
+    if draft is None or (faults and not wanted.until_error):
         raise FaultyRecord(file, reading.lines, faults, "Nothing was stored.")
-    if draft is None:
-        raise Damaged(f"{file} begins no game.")
     if not wanted.check:
         ledger.commit(draft)
     if faults:
         end = f"{draft.head} entries before it were {'read' if wanted.check else 'stored'}."
         raise FaultyRecord(file, reading.lines, faults, end)
-    _done(terminal, draft, wanted)
+    return draft
 
 
 def _decide(

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 import click
+from click.core import ParameterSource
 
 from cli.failures import failure
 from cli.terminal import Terminal
@@ -17,6 +18,9 @@ def _keep(context: click.Context, parameter: click.Parameter, value: object) -> 
     if value in (None, False) or context.resilient_parsing:
         return
     root = context.find_root()
+    inherited = context.get_parameter_source(parameter.name or "") == ParameterSource.ENVIRONMENT
+    if inherited and context is not root:
+        return
     if not isinstance(root.obj, Terminal):
         root.obj = Terminal()
     name = parameter.name or ""

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from domain.gateway_to_the_stars import notation
+from domain.gateway_to_the_stars.commands import NewGame
 from domain.kernel.agenda import Question
 from domain.kernel.messages import Entry
 
@@ -24,9 +25,13 @@ def sentences(history: "History", entries: Iterable[Entry]) -> dict[int, list[tu
 
 def line(entry: Entry) -> str:
     """The record line of an entry, as this reader may see it."""
+    who = notation.label(entry.seat)
     if entry.command is None:
-        return f"{notation.label(entry.seat)}: {notation.SEALED}"
-    return f"{notation.label(entry.seat)}: {notation.write(entry.command, entry.reported)}"
+        return f"{who}: {notation.SEALED}"
+    if isinstance(entry.command, NewGame):
+        seats = " ".join(notation.label(chair.seat) for chair in entry.command.chairs)
+        return f"{who}: new {entry.command.scenario}, {seats}, dice {entry.command.dice}"
+    return f"{who}: {notation.write(entry.command, entry.reported)}"
 
 
 def question(history: "History", table: Any = None) -> Question | None:  # noqa: ANN401

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from domain.kernel.chance import Luck, Source, TableLuck
+from domain.kernel.chance import Luck, Source
 from domain.kernel.errors import IllegalMove
 from domain.kernel.messages import TABLE, Rule
 from domain.kernel.record import RECORD_COMMANDS
@@ -40,12 +40,16 @@ def trial(draft: "Draft", request: "Request") -> tuple[str, tuple[Rule, ...]]:
     if request.seat not in (TABLE, *draft.seats):
         there = ", ".join(draft.seats)
         raise IllegalMove("REC-SEAT-01", f"{request.seat!r} is no seat of this game; {there} are.")
+    if request.reported:
+        raise IllegalMove(
+            "REC-DICE-04",
+            f"{len(request.reported)} result(s) were reported, and the engine rolls here.",
+        )
     luck: Luck = NoLuck()
     try:
         facts = draft.rules.decide(draft.content, draft.table, request.seat, request.command, luck)
     except Rolled as purpose:
         return f"Legal; what comes of it is up to the dice: {purpose}.", ()
-    TableLuck(request.reported).finish()
     return f"Legal; it would make {len(facts)} event(s).", clauses(facts)
 
 

@@ -313,10 +313,10 @@ def _resign(desk: Desk, seat: Seat) -> None:
 def _change_dice(desk: Desk, seat: Seat, command: c.ChangeDice) -> None:
     if seat != TABLE:
         raise IllegalMove("GS-GAP-03", f"{seat} cannot change the dice; the table does.")
-    if command.dice not in ("engine", "table") or command.dice == desk.table.game.dice:
+    if command.dice not in ("engine", "table", "carried") or command.dice == desk.table.game.dice:
         raise IllegalMove(
             "GS-GAP-03",
-            f"dice can be changed to engine or table, not from {desk.table.game.dice} "
+            f"dice can be changed to engine, table or carried, not from {desk.table.game.dice} "
             f"to {command.dice}.",
         )
     unknown = sum(player.items.count(NOT_NAMED) for player in desk.table.players.values())
