@@ -199,13 +199,24 @@ def _offers(content: Content, table: Table, seat: Seat) -> Options:
             return tuple(others)
         words = chosen[1:]
         if "for" not in words:
-            return _side(_left(content, table, seat, own, words), words, "for")
+            return _side(_more_to_give(content, table, seat, words), words, "for")
         given, wanted = words[: words.index("for")], words[words.index("for") + 1 :]
         to = others[chosen[0]]
         asked = (*table.players[to].advances, *_guesses(content, own))
         return _side(_left(content, table, to, asked, (*given, *wanted)), wanted, END)
 
     return options
+
+
+def _more_to_give(
+    content: Content, table: Table, seat: Seat, chosen: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Own cards not yet chosen; no more unnamed Items than the Power holds."""
+    return tuple(
+        card
+        for card in hands.tradable(content, table, seat)
+        if card not in chosen and not hands.lacking(content, table, seat, (*chosen, card))
+    )
 
 
 def _guesses(content: Content, own: tuple[str, ...]) -> tuple[str, ...]:
