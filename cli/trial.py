@@ -34,9 +34,21 @@ class NoLuck:
 def trial(draft: "Draft", request: "Request") -> tuple[str, tuple[Rule, ...]]:
     """That the command is legal, and the clauses it follows from; refuses as entering it would."""
     draft.expected(request)
-    if isinstance(request.command, RECORD_COMMANDS) or draft.table.game.dice != "engine":
+    engine = draft.table.game.dice == "engine"
+    if isinstance(request.command, RECORD_COMMANDS) or (request.reported and not engine):
         facts = draft.judge(request).facts
         return f"Legal; it would make {len(facts)} event(s).", clauses(facts)
+    _check(draft, request)
+    luck: Luck = NoLuck()
+    try:
+        facts = draft.rules.decide(draft.content, draft.table, request.seat, request.command, luck)
+    except Rolled as purpose:
+        return f"Legal; what comes of it is up to the dice: {purpose}.", ()
+    return f"Legal; it would make {len(facts)} event(s).", clauses(facts)
+
+
+def _check(draft: "Draft", request: "Request") -> None:
+    """What the store would refuse before the rules are asked."""
     if request.seat not in (TABLE, *draft.seats):
         there = ", ".join(draft.seats)
         raise IllegalMove("REC-SEAT-01", f"{request.seat!r} is no seat of this game; {there} are.")
@@ -45,12 +57,6 @@ def trial(draft: "Draft", request: "Request") -> tuple[str, tuple[Rule, ...]]:
             "REC-DICE-04",
             f"{len(request.reported)} result(s) were reported, and the engine rolls here.",
         )
-    luck: Luck = NoLuck()
-    try:
-        facts = draft.rules.decide(draft.content, draft.table, request.seat, request.command, luck)
-    except Rolled as purpose:
-        return f"Legal; what comes of it is up to the dice: {purpose}.", ()
-    return f"Legal; it would make {len(facts)} event(s).", clauses(facts)
 
 
 def clauses(facts: Sequence[object]) -> tuple[Rule, ...]:
