@@ -25,12 +25,16 @@ def is_tradable(content: Content, card: str) -> bool:
     return card in content.survey and content.survey[card].kind in ("advance", "item")
 
 
-def unplaced_items(content: Content, table: Table) -> tuple[str, ...]:
-    """Items that may be in some hand without the record knowing, ascending."""
-    pile = table.game.survey
-    return tuple(
-        sorted(card for card in pile.bag + pile.apart if content.survey[card].kind == "item")
-    )
+def unplaced_items(content: Content, table: Table, named: Iterable[str] = ()) -> tuple[str, ...]:
+    """Items that may be in some hand without the record knowing, besides `named`; ascending.
+
+    Those apart are in hands for certain; of those in the bag no more than the unnamed ones drawn.
+    """
+    pile, gone = table.game.survey, tuple(named)
+    drawn = pile.held - sum(card in pile.bag for card in gone)
+    pool = pile.apart + (pile.bag if drawn > 0 else ())
+    items = (card for card in pool if content.survey[card].kind == "item")
+    return tuple(sorted(card for card in items if card not in gone))
 
 
 def tradable(content: Content, table: Table, seat: str) -> tuple[str, ...]:
@@ -46,13 +50,13 @@ def lacking(content: Content, table: Table, seat: str, cards: Iterable[str]) -> 
     """The first of these cards that the Power cannot hold; empty if it may hold all of them."""
     player = table.players[seat]
     unnamed = player.items.count(NOT_NAMED)
-    possible = unplaced_items(content, table)
+    named: list[str] = []
     for card in cards:
         if card in player.advances or card in player.items:
             continue
-        if not unnamed or card not in possible:
+        if len(named) >= unnamed or card not in unplaced_items(content, table, named):
             return card
-        unnamed -= 1
+        named.append(card)
     return ""
 
 

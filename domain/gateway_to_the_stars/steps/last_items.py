@@ -33,11 +33,12 @@ def ask(content: Content, table: Table, frame: f.LastItems) -> Question | None:
     if not frame.seats:
         return None
     seat = frame.seats[0]
-    cards = sorted(
-        hands.unplaced_items(content, table), key=lambda card: (content.survey[card].vp, card)
-    )
-    least = ", ".join(cards[: _unnamed(table, seat)])
-    return Question((seat,), "the Items in hand", Rule("GS-CARD-12"), ("show",), f"show {least}")
+    least: list[str] = []
+    for _ in range(_unnamed(table, seat)):
+        cards = hands.unplaced_items(content, table, least)
+        least.append(min(cards, key=lambda card: (content.survey[card].vp, card)))
+    default = f"show {', '.join(least)}"
+    return Question((seat,), "the Items in hand", Rule("GS-CARD-12"), ("show",), default)
 
 
 def _unnamed(table: Table, seat: Seat) -> int:
@@ -56,8 +57,8 @@ def answer(desk: Desk, seat: Seat, frame: f.LastItems, command: Command) -> None
     again = hands.twice(cards)
     if again:
         raise IllegalMove("GS-CARD-12", f"{seat} shows {again} twice.")
-    possible = hands.unplaced_items(desk.content, desk.table)
-    for card in cards:
+    for at, card in enumerate(cards):
+        possible = hands.unplaced_items(desk.content, desk.table, cards[:at])
         if card not in possible:
             raise IllegalMove(
                 "GS-CARD-12",
@@ -100,11 +101,11 @@ def _declare(desk: Desk, reason: f.Reason, totals: dict[str, int]) -> None:
 
 def forms(content: Content, table: Table, frame: f.LastItems, seat: Seat) -> tuple[Form, ...]:  # noqa: ARG001
     """As many of the Items not seen so far as are not named."""
-    cards, count = hands.unplaced_items(content, table), _unnamed(table, seat)
+    count = _unnamed(table, seat)
 
     def options(chosen: tuple[str, ...]) -> tuple[str, ...]:
         if len(chosen) >= count:
             return (END,)
-        return tuple(card for card in cards if card not in chosen)
+        return hands.unplaced_items(content, table, chosen)
 
     return (Form("show", ("Item",), options, joiner=", "),)
