@@ -668,7 +668,7 @@ class TFCreated(GalaxyEvent, frozen=True, tag="gts.tf-created"):
 
 
 class FirstColonyAwarded(PlayerEvent, frozen=True, tag="gts.first-colony-awarded"):
-    """The First Colony bonus; 0 VP closes the matter in a late solitaire game."""
+    """The First Colony bonus, once a game (GS-SCORE-14)."""
 
     vp: int
 

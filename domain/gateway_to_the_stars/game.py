@@ -26,7 +26,7 @@ class Score(Struct, frozen=True):
 class Game(Struct, frozen=True):
     """`turn` counts from 1; `phase` is a key such as P3.move, `acting` its Power.
 
-    `base` is the order before bids. `first_colony_open` until the bonus is awarded or lost for all.
+    `base` is the order before bids.
     `offers` holds (give, take) by (from, to); None where not to be seen.
     """
 

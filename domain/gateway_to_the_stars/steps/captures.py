@@ -103,7 +103,11 @@ def _claims(desk: Desk, asked: tuple[Seat, ...]) -> dict[int, list[Claim]]:
 def _settle(desk: Desk, system: int, claims: list[Claim]) -> None:
     """The strongest captures; of equal ones the earlier in Power Order (GS-COL-22)."""
     winner = max(claims, key=lambda claim: claim.strength)
-    rivals = ("GS-COL-22",) if len(claims) > 1 else ()
+    others = any(
+        unit.code in colonies.WARSHIPS and unit.seat != winner.seat
+        for unit in desk.table.galaxy.at(system)
+    )
+    rivals = ("GS-COL-22",) if others else ()
     tied = sum(claim.strength == winner.strength for claim in claims) > 1
     for claim in claims:
         if claim is not winner:
