@@ -16,16 +16,17 @@ from domain.store.findings import Finding, differs, failed, passed, unchecked
 from domain.store.history import History, folded
 
 LEGALITY = "legality"
-ENGINE = "engine dice"
+ENGINE = "engine"
+CHANCE = "engine dice"
 NO_SEED = "0" * 64
 _BROKEN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 
 
-def _none_left() -> NoReturn:
-    raise Unseen("the seed of the engine's dice is not shown")
+def _no_seed() -> NoReturn:
+    raise Unseen("the seed of the engine's dice is not shown yet")
 
 
-GIFTS = Gifts(clock=str, salt=str, new_id=str, seed=_none_left)
+GIFTS = Gifts(clock=str, salt=str, new_id=str, seed=_no_seed)
 
 
 class Doubt(Struct, frozen=True):
@@ -56,12 +57,10 @@ class Trial:
     def judge(self, entry: Entry) -> Decided | Doubt:
         """What the entry's command comes to on this table; IllegalMove if it is refused."""
         self._move_to(entry)
-        command = entry.command
-        if command is None or entry.reported is None:
-            return Doubt(entry.number, "what was reported with the command is not shown here")
-        if command.KIND != "text" and _is_hidden(command) and not _only_names(entry):
-            return Doubt(entry.number, "the command is sealed, and not shown here")
-        request = Request(entry.seat, command, entry.reported)
+        doubt = self._doubt(entry)
+        if doubt or entry.command is None:
+            return Doubt(entry.number, doubt)
+        request = Request(entry.seat, entry.command, entry.reported or ())
         seed = self.draft.seed
         try:
             return self.draft.judge(request, _seed(entry))
@@ -69,6 +68,20 @@ class Trial:
             return Doubt(entry.number, str(unseen).rstrip("."))
         finally:
             self.draft.seed = seed
+
+    def _doubt(self, entry: Entry) -> str:
+        """Why the entry cannot be decided by this reader; empty if it can."""
+        command = entry.command
+        if command is None:
+            return "the command is not shown here"
+        if entry.number > 1 and command.KIND != "text" and _is_hidden(command):
+            return "the command is sealed, and not shown here"
+        if entry.reported is None and entry.random:
+            return "what was reported with the command is not shown here"
+        source = self.draft.table.game.dice if entry.number > 1 else ""
+        if source == ENGINE and entry.random and not self.draft.seed:
+            return "the seed of the engine's dice is not shown yet"
+        return ""
 
     def take(self, entry: Entry) -> None:
         """Go on with what the record says happened."""
@@ -103,11 +116,6 @@ def _seed(entry: Entry) -> str:
 def _is_hidden(said: Struct) -> bool:
     secret: tuple[str, ...] = getattr(said, "SECRET", ())
     return any(getattr(said, field) is None for field in secret)
-
-
-def _only_names(entry: Entry) -> bool:
-    """The first entry's people's names decide nothing."""
-    return entry.number == 1
 
 
 def retried(history: History) -> list[Finding]:
@@ -206,16 +214,16 @@ def _text(value: object) -> str:
 
 
 def _after_failure(found: Finding, entry: Entry, source: str) -> list[Finding]:
-    if source != "engine" or not entry.random:
+    if source != ENGINE or not entry.random:
         reason = f"the record is not legal from entry {entry.number} on"
         return [
             found,
-            unchecked(ENGINE, f"{reason}; entries before it were decided with the seed."),
+            unchecked(CHANCE, f"{reason}; entries before it were decided with the seed."),
         ]
     sentence = f"entry {entry.number} took {entry.random} result(s) that the seed does not give."
     return [
         found,
-        differs(ENGINE, sentence, found.where, "REC-SEED-01", (found.expected, found.found)),
+        differs(CHANCE, sentence, found.where, "REC-SEED-01", (found.expected, found.found)),
     ]
 
 
@@ -239,20 +247,20 @@ def _first(doubts: Sequence[Doubt], reason: str) -> str:
 
 
 def _engine(history: History, sources: Counter[str], doubts: Sequence[Doubt]) -> Finding:
-    other = ", ".join(f"{count} by {name}" for name, count in sources.items() if name != "engine")
+    other = ", ".join(f"{count} by {name}" for name, count in sources.items() if name != ENGINE)
     rest = f"; {other} are as reported: a seal written down elsewhere proves them" if other else ""
     unknown = sum(history.entries[doubt.entry - 1].random for doubt in doubts)
-    if sources["engine"]:
+    if sources[ENGINE]:
         more = f"; {unknown} more are in entries that are not checkable" if unknown else ""
         sentence = (
-            f"{sources['engine']} result(s) follow from the seed that was promised{more}{rest}."
+            f"{sources[ENGINE]} result(s) follow from the seed that was promised{more}{rest}."
         )
-        return passed(ENGINE, sentence)
+        return passed(CHANCE, sentence)
     if unknown:
         return unchecked(
-            ENGINE, f"{unknown} result(s) are in entries that are not checkable{rest}."
+            CHANCE, f"{unknown} result(s) are in entries that are not checkable{rest}."
         )
-    return passed(ENGINE, f"no result of the engine{rest}.")
+    return passed(CHANCE, f"no result of the engine{rest}.")
 
 
 def why(history: History, number: int) -> tuple[Fact, ...]:
