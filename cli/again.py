@@ -1,13 +1,12 @@
-"""Deciding an entry once more: its facts with their clauses, and the results that it used."""
+"""Deciding an entry once more: the results that it used, and whether a reader may."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from domain.gateway_to_the_stars.commands import NewGame
-from domain.kernel.chance import EngineLuck, Luck, TableLuck
+from domain.kernel.chance import EngineLuck
 from domain.kernel.errors import Unavailable
-from domain.kernel.messages import Entry, Fact
-from domain.kernel.record import RECORD_COMMANDS, Branch, SeedCommitted, decide_record
+from domain.kernel.messages import Entry
 from domain.store.history import History
 
 
@@ -41,40 +40,6 @@ def engine_results(history: History, entry: Entry, table: Any, seed: str) -> tup
     luck = Overheard(seed, history.holder(entry.number), entry.number)
     history.rules.decide(history.content, table, entry.seat, entry.command, luck)
     return tuple(luck.results)
-
-
-def facts(history: History, number: int) -> tuple[Fact, ...]:
-    """The facts of an entry, decided again; Unavailable if this reader may not see enough."""
-    entry = history.entries[number - 1]
-    command = entry.command
-    if isinstance(command, RECORD_COMMANDS):
-        rewinds = {at: to for at, to in history.loaded.rewinds.items() if at < number}
-        before = history.entries[: number - 1]
-        seats = tuple(history.table(number - 1).game.seats)
-        return decide_record(rewinds, before, entry.seat, command, seats)
-    if isinstance(command, Branch):
-        return ()
-    needs_sight(history, entry)
-    if command is None:
-        return ()
-    table = history.table(number - 1) if number > 1 else history.rules.initial()
-    luck: Luck = TableLuck(entry.reported or ())
-    if entry.random and not entry.reported:
-        luck = EngineLuck(_seed(history, number), history.holder(number), number)
-    return history.rules.decide(history.content, table, entry.seat, command, luck)
-
-
-def _seed(history: History, number: int) -> str:
-    found = ""
-    for entry in history.entries[: number - 1]:
-        for event in entry.events:
-            if isinstance(event, SeedCommitted):
-                found = event.seed or ""
-    if not found:
-        raise Unavailable(
-            f"the engine rolled in entry {number}, and {history.reader} may not see its seed yet."
-        )
-    return found
 
 
 def needs_sight(history: History, entry: Entry) -> None:

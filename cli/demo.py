@@ -18,46 +18,47 @@ NAME = "demo"
 
 
 def run(terminal: Terminal, folder: Path) -> None:
-    """Everything from a record file to a report, in one go."""
-    from cli import views
+    """Everything from a record file to a report, in one go, in a store of the demo's own."""
     from cli.judge import proved
     from cli.points import view
 
     folder.mkdir(parents=True, exist_ok=True)
-    terminal.store = terminal.store or str(folder / "games.db")
+    terminal.store = str(folder / "games.db")
     with terminal.ledger() as ledger:
         history = _game(terminal, ledger)
         text, good = proved(ledger, history.game)
         there = view(history, "end")
-        seat = there.table.game.seats[0]
-        shown = [
-            text,
-            views.score(there)[0],
-            views.sheet(there, seat)[0],
-            views.map_text(there, colour=terminal.is_colourful)[0],
-        ]
-        for one in shown:
-            click.echo(one.rstrip("\n"))
-            click.echo()
+        shown = "\n\n".join([f"{NAME}: a recorded game.", text, *_views(terminal, there)])
         _write(folder, there)
-    click.echo(f"The report is in {folder / 'report.md'}, the map in {folder / 'map.svg'}.")
-    store = shlex.quote(terminal.store)
-    click.echo(f"Look on with: gateway --store {store} log {shlex.quote(history.name)}")
+    report, picture = str(folder / "report.md"), str(folder / "map.svg")
+    how = f"gateway --store {shlex.quote(terminal.store)} log {shlex.quote(NAME)}"
+    end = f"The report is in {report}, the map in {picture}.\nLook on with: {how}"
+    data = {"holds": good, "report": report, "map": picture, "store": terminal.store}
+    terminal.show(f"{shown}\n\n{end}", data)
     if not good:
         click.get_current_context().exit(1)
+
+
+def _views(terminal: Terminal, there: "View") -> list[str]:
+    from cli import views
+
+    seat = there.table.game.seats[0]
+    shown = [
+        views.score(there)[0],
+        views.sheet(there, seat)[0],
+        views.map_text(there, colour=terminal.is_colourful)[0],
+    ]
+    return [one.rstrip("\n") for one in shown]
 
 
 def _game(terminal: Terminal, ledger: "Ledger") -> "History":
     """The demo game of this store; taken in if it is not there yet."""
     from cli.files import taken_in
 
-    known = [one for one in ledger.games() if one.name == NAME]
-    if not known:
+    if all(one.name != NAME for one in ledger.games()):
         text = files("cli").joinpath("data/demo.record").read_text("utf-8")
         taken_in(ledger, text, "demo.record", NAME)
-    history = terminal.read(ledger, NAME, "public")
-    click.echo(f"{NAME}: a recorded game of {history.head} entries.\n")
-    return history
+    return terminal.read(ledger, NAME, "public")
 
 
 def _write(folder: Path, there: "View") -> None:

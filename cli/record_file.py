@@ -1,5 +1,6 @@
 """game.record: headers, record lines, comments; read as compilers read, every fault placed."""
 
+import json
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -152,16 +153,12 @@ class _Reader:
 
     def _header(self, name: str, words: Words) -> None:
         if name == "Game":
-            if words.next.text != GAME:
-                words.refuse(f'"{GAME}"')
-            words.take()
+            _one_of(words, GAME)
         elif name == "Scenario":
             scenario = words.name("a scenario such as SCN-M4")
             self.scenario = scenario if scenario.startswith("SCN-") else f"SCN-{scenario}"
         elif name == "Dice":
-            if words.next.text not in notation.DICE:
-                words.refuse("engine, table or carried")
-            self.dice = words.take().text
+            self.dice = _one_of(words, *notation.DICE)
         elif name == "Seats":
             self.seats = _seats(words)
         elif name == "Powers":
@@ -213,3 +210,9 @@ def _seats(words: Words) -> tuple[Seat, ...]:
     while words.next.kind in ("word", "quoted"):
         found.append(words.label())
     return tuple(found)
+
+
+def _one_of(words: Words, *known: str) -> str:
+    if words.next.text not in known:
+        words.refuse(" or ".join(json.dumps(one) for one in known))
+    return words.take().text

@@ -155,15 +155,16 @@ def _entry(
 ) -> None:
     from cli import again, telling
     from domain.store.application import REFEREE
+    from domain.store.retrial import why as reasons
 
     number, n = of
     if not 1 <= number <= shown.head:
         raise BadInput(f"there is no entry {number}; the record has 1 to {shown.head}.")
     entry = shown.entries[number - 1]
     again.needs_sight(shown, entry)
-    facts = again.facts(ledger.read(shown.game, REFEREE), number)
+    facts = reasons(ledger.read(shown.game, REFEREE), number)
     if n is not None and not 1 <= n <= len(facts):
-        raise BadInput(f"entry {number} has the events 1 to {len(facts)} with clauses, not {n}.")
+        raise BadInput(f"entry {number} has the events 1 to {len(facts)}, not {n}.")
     words = dict(telling.sentences(shown, [entry]).get(number, []))
     lines, data = [f"{number}  {telling.line(entry)}"], []
     known = _Known()

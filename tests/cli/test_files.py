@@ -143,7 +143,7 @@ def test_faults_are_json_too(gateway: Gateway) -> None:
         ("[Seats Red Blue] [Seats Red]\n", "only one Seats"),
         ('[Game "Go"]\n', '"Gateway to the Stars" was expected'),
         ("[Game]\n", '"Gateway to the Stars" was expected'),
-        ("[Dice loaded]\n", "engine, table or carried"),
+        ("[Dice loaded]\n", '"engine" or "table" or "carried" was expected'),
         ("[Player Red Ada]\n", 'a name in "quotes"'),
         ("[Powers Red]\n", "a seat and its Power"),
         ("[Seats Red\n", "']' was expected"),
