@@ -144,8 +144,6 @@ def proceed(desk: Desk, frame: f.Setup) -> None:  # noqa: ARG001 - as every step
 
 def answer(desk: Desk, seat: Seat, frame: f.Setup, command: Command) -> None:  # noqa: ARG001
     """One home a seat, in seat order; then what stands in each."""
-    if not isinstance(command, c.DealHomes):
-        raise IllegalMove("GS-SETUP-31", "the homes are to be dealt first.")
     scenario = desk.content.scenarios[desk.table.game.scenario]
     left = [str(home) for home in sorted(scenario.homes)]
     for owner in desk.table.game.seats:

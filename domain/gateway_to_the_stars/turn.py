@@ -161,8 +161,8 @@ def _begin_plans(desk: Desk) -> None:
     desk.push(f.Plans(desk.table.in_play()), "GS-TURN-04", "GS-GAP-36")
 
 
-def _nothing(_: Desk) -> None:
-    """P2.4 is begun by the opening of the plans."""
+def _without_plans(_: Desk) -> None:
+    """The opening of the plans begins P2.4; without any there is nothing to do in it."""
 
 
 def _fix_savings(desk: Desk) -> None:
@@ -183,7 +183,7 @@ _COMMON: dict[str, Callable[[Desk], None]] = {
     "P2.1": _pay_income,
     "P2.2": _begin_trade,
     "P2.3": _begin_plans,
-    "P2.4": _nothing,
+    "P2.4": _without_plans,
     "P2.5": _fix_savings,
 }
 

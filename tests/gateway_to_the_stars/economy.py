@@ -2,9 +2,10 @@
 
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import frames as f
+from domain.gateway_to_the_stars import notation, rules
 from domain.kernel.chance import EngineLuck
 from domain.kernel.messages import TABLE, Fact, GameId, Seat
-from tests.spec import SEATS, Scene, notation, rules, scene
+from tests.spec import SEATS, Scene, scene
 
 FOUR = SEATS[:4]
 LAST = 9  # the final turn of most scenarios
@@ -60,7 +61,12 @@ def docked(here: Scene, seat: str, system: int, count: int = 1) -> Scene:
     return here
 
 
-FRAMES = {"P5.1": f.Captures, "P5.2": f.Foundings, "P5.3": f.Dockings, "P5.4": f.Creations}
+FRAMES: dict[str, type[f.SealedFrame]] = {
+    "P5.1": f.Captures,
+    "P5.2": f.Foundings,
+    "P5.3": f.Dockings,
+    "P5.4": f.Creations,
+}
 
 
 def colonizing(here: Scene, phase: str, *asked: str, turn: int = 2, half: str = "") -> Scene:

@@ -176,6 +176,13 @@ def test_passing_declines_what_is_offered() -> None:
     assert here.table.game.phase == "P2.3"
 
 
+def test_a_power_that_has_passed_may_pass_on_an_offer_too() -> None:
+    here = trading(four().holds("Red", "SV-15").holds("Blue", "SV-13"))
+    here.when("Blue: pass", "Red: offer Blue SV-15 for SV-13", "Blue: pass")
+    assert here.table.game.offers == {}
+    assert here.asked().seats == ("Red",)
+
+
 def test_declining_leaves_the_others_free_to_offer_again() -> None:
     here = trading(four().holds("Red", "SV-15"))
     here.when("Red: offer Blue SV-15 for nothing", "Blue: decline Red")

@@ -175,7 +175,7 @@ def test_gs_ex_26_sixty_two_points() -> None:
 def test_gs_ex_27_one_saved_credit_is_worth_nothing() -> None:
     here = finished_game(four().saved("Red", 1))
     lines = {(one.seat, one.line): one.vp for one in here.all(e.PointsScored)}
-    assert lines["Red", "Saved Credits"] == 0
+    assert lines[Seat("Red"), "Saved Credits"] == 0
 
 
 @pytest.mark.clauses("GS-COL-19", "GS-COL-20", "GS-COL-21")

@@ -154,6 +154,18 @@ def test_a_power_without_units_lets_its_phases_pass_by() -> None:
     assert not [one for one in frames if getattr(one, "seat", "") == "Red"]
 
 
+@pytest.mark.clauses("GS-TURN-09", "GS-SURVEY-01", "GS-SURVEY-10", "GS-SURVEY-21")
+def test_phase_4_asks_for_the_systems_that_can_be_surveyed() -> None:
+    here = four().order(*FOUR).star(9, "N1", surveyed=False).star(10, "N1", surveyed=False)
+    here.star(11, "H", surveyed=False).star(12, "N2")
+    for system in (8, 9, 11, 12):
+        here.unit("Red", "S", system)
+    here.unit("Red", "SB", 10).no_units("Blue", "Green", "Yellow")
+    here.at("P3.discovery", "Yellow").frame(f.Discovery(FOUR[3], ())).when("table: dice engine")
+    assert here.asked().seats == ("Red",)
+    assert here.table.top == f.Surveys(FOUR[0], (9,))
+
+
 @pytest.mark.clauses("GS-TURN-19", "GS-TRADE-14")
 def test_docking_is_the_default_of_its_step() -> None:
     here = colonizing(independent(four(), 9).unit("Red", "T", 9), "P5.3", "Red")

@@ -116,10 +116,9 @@ def _settle(desk: Desk, system: int, claims: list[Claim]) -> None:
                 "GS-COL-22", *(("GS-TURN-15",) if tied else ()),
             )  # fmt: skip
     star = desk.table.star(system)
-    if star.owner is None:
-        return
+    owner = star.owner or winner.seat
     desk.tell(
-        e.TFsCaptured(winner.seat, star.owner, system, winner.convert, star.tf - winner.convert),
+        e.TFsCaptured(winner.seat, owner, system, winner.convert, star.tf - winner.convert),
         "GS-COL-07", "GS-COL-08", "GS-COL-19", "GS-COL-20", "GS-COL-21", "GS-COL-23", "GS-COL-26",
         "GS-TURN-11", "GS-COMBAT-27", "GS-GAP-31", *rivals,
     )  # fmt: skip

@@ -56,10 +56,9 @@ def _open(desk: Desk, frame: f.Plans) -> None:
     desk.tell(e.PhaseBegun(turn, "P2.4"), "GS-TURN-04", "GS-GAP-36")
     desk.tell(e.PlansOpened(turn), "GS-ECON-25", "GS-TURN-17", "GS-GAP-49")
     _alter_order(desk, plans)
-    for seat in desk.table.ordered():
-        if seat in plans:
-            _pay(desk, seat, plans[seat])
-            _carry_out(desk, seat, plans[seat])
+    for seat in sorted(plans, key=desk.table.ordered().index):
+        _pay(desk, seat, plans[seat])
+        _carry_out(desk, seat, plans[seat])
     desk.pop("GS-GAP-36")
 
 

@@ -1,6 +1,5 @@
 """Phase 1: a Power Card names the first Power, a die the direction."""
 
-from domain.gateway_to_the_stars import commands as c
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars.content import Content
@@ -8,7 +7,6 @@ from domain.gateway_to_the_stars.desk import Desk
 from domain.gateway_to_the_stars.forms import Form
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
-from domain.kernel.errors import IllegalMove
 from domain.kernel.messages import TABLE, Command, Rule, Seat
 
 
@@ -24,8 +22,6 @@ def proceed(desk: Desk, frame: f.PowerOrder) -> None:  # noqa: ARG001 - as every
 
 def answer(desk: Desk, seat: Seat, frame: f.PowerOrder, command: Command) -> None:  # noqa: ARG001
     """The card, the die, and the base order that follows from them (GS-ORDER-11)."""
-    if not isinstance(command, c.DrawPowerOrder):
-        raise IllegalMove("GS-ORDER-01", "the Power Card of this turn is to be drawn first.")
     seats = desk.table.in_play()
     setup = desk.table.game.turn == 1
     drawn = desk.pick(sorted(seats), "the Power Card")
