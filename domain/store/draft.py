@@ -4,12 +4,11 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from eventsourcing.persistence import StoredEvent
 from msgspec import Struct
 
 from domain.kernel.agenda import Question
 from domain.kernel.chance import EngineLuck, Luck, TableLuck, commitment
-from domain.kernel.errors import BadInput, Conflict, IllegalMove
+from domain.kernel.errors import BadInput, Conflict, Damaged, IllegalMove
 from domain.kernel.messages import (
     TABLE,
     Command,
@@ -35,10 +34,12 @@ from domain.kernel.record import (
 )
 from domain.store.catalogue import AnyRow, GameRules, Row
 from domain.store.chain import digest, genesis, parse_seal, seal
+from domain.store.database import RawRow
 from domain.store.history import History, Loaded, Origin, folded, pending_after
 from domain.store.mapper import REFEREE, command_lines, event_lines, stored_rows
 from domain.store.secrecy import LineId, UnseenLuck, audience, to_show
 
+_SEED = re.compile(r"^[0-9a-f]{64}$")
 _TIME = re.compile(r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")
 
 
@@ -90,7 +91,7 @@ class Draft:
         self.first = 1
         self.digest = genesis(game)
         self.entries: list[Entry] = []
-        self.rows: list[StoredEvent] = []
+        self.rows: list[RawRow] = []
         self.versions: dict[str, int] = {}
         self.rewinds: dict[int, int] = {}
         self.keys: dict[str, int] = {}
@@ -214,6 +215,8 @@ class Draft:
             if self.entries and not self.seed:
                 return UnseenLuck()
             self.seed = self.seed or seed or self.gifts.seed()
+            if not _SEED.match(self.seed):
+                raise Damaged("the seed of the engine's dice in the record is not 64 hex digits.")
             return EngineLuck(self.seed, self.game, number)
         luck = TableLuck(request.reported)
         luck.source = "carried" if source == "carried" else "table"

@@ -10,8 +10,8 @@ from domain.kernel.messages import Command, Entry, Event, GameId, Seat
 from domain.kernel.record import RECORD_EVENTS, Entered, Record, Rewound, Shown, in_force
 from domain.store.catalogue import AnyRow, GameRules
 from domain.store.chain import Seal, seal
+from domain.store.database import RawRow
 from domain.store.mapper import LedgerMapper
-from domain.store.recorder import RawRow
 from domain.store.secrecy import LineId
 
 
@@ -79,6 +79,11 @@ class _Unpacking:
         return tuple(events)
 
     def _read(self, stream: str, version: int, topic: str, state: bytes) -> AnyRow:
+        if version != self.versions.get(stream, 0) + 1:
+            raise Damaged(
+                f"{stream}: version {self.versions.get(stream, 0) + 1} was expected here, "
+                f"and it is {version!r}; audit tells more."
+            )
         self.versions[stream] = version
         try:
             row = self.row(topic, state, self.reader)
@@ -92,7 +97,10 @@ class _Unpacking:
         self.hidden.add(of)
         second = state.partition(b"\n")[2]
         if second and (self.reader == "referee" or self.reader in to):
-            self.seconds[of] = second.decode()
+            try:
+                self.seconds[of] = second.decode()
+            except UnicodeDecodeError as error:
+                raise Damaged(f"the second line of {of[0]}.{of[1]} is no text.") from error
 
 
 def _out_of_place(stream: str, version: int, expected: str, row: AnyRow) -> Damaged:

@@ -9,12 +9,14 @@ from domain.kernel import record
 from domain.kernel.errors import Damaged, Unavailable
 from domain.kernel.messages import Command, Event, Seat
 from domain.store.catalogue import AnyRow, Catalogue, Row
-from domain.store.mapper import PUBLIC, REFEREE, LedgerMapper, Recorded, command_lines, event_lines
+from domain.store.mapper import PUBLIC, REFEREE, LedgerMapper, command_lines, event_lines
 from domain.store.names import GameNamed, NameGame
+from domain.store.recorder import LibraryMapper, Recorded
 from tests.store import toy
 
 SALT = "ab" * 16
 MAPPER = LedgerMapper(toy.CATALOGUE)
+LIBRARY = LibraryMapper(toy.CATALOGUE)
 
 GOLDEN_EVENTS: list[tuple[Event, bytes, bytes]] = [
     (
@@ -159,20 +161,20 @@ def test_every_shape_of_the_record_has_its_golden_bytes() -> None:
 
 def test_a_row_through_the_library_is_the_row() -> None:
     event = toy.BidSealed(toy.RED, 3)
-    stored = MAPPER.to_stored_event(
+    stored = LIBRARY.to_stored_event(
         Recorded("g/player/Red", 4, Row(entry=2, n=1, event=event), SALT)
     )
     assert (stored.originator_id, stored.originator_version) == ("g/player/Red", 4)
     assert stored.topic == "toy.bid-sealed"
-    again = MAPPER.to_domain_event(stored)
+    again = LIBRARY.to_domain_event(stored)
     assert again.row.event == event
-    assert MAPPER.to_stored_event(Recorded("g/player/Red", 4, again.row, SALT)) == stored
+    assert LIBRARY.to_stored_event(Recorded("g/player/Red", 4, again.row, SALT)) == stored
 
 
 def test_a_command_through_the_library_is_the_command() -> None:
     row = _command(toy.Bid(3), reported=("4",), to=(toy.RED,))
-    stored = MAPPER.to_stored_event(Recorded("g/game", 4, row, SALT))
-    assert MAPPER.to_domain_event(stored).row.command == toy.Bid(3)
+    stored = LIBRARY.to_stored_event(Recorded("g/game", 4, row, SALT))
+    assert LIBRARY.to_domain_event(stored).row.command == toy.Bid(3)
 
 
 @pytest.mark.parametrize(
