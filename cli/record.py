@@ -64,7 +64,7 @@ def new(
         called = name or free_name(ledger, scenario.lower().removeprefix("scn-"))
         draft = ledger.begin(Request(TABLE, begun, entered_by=by), encode(used), called)
         ledger.commit(draft)
-        said = f"{called} has begun ({draft.game[:8]}); {draft.head} entries."
+        said = f"{called} has begun ({draft.game[:8]})."
         tell(terminal, ledger, draft.game, draft.entries, said)
 
 
