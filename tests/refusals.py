@@ -29,8 +29,10 @@ def _named(node: ast.AST) -> Iterator[str]:
         if name in ("Question", "ask"):
             yield from _clauses(node)
     reason = node.value if isinstance(node, ast.Return) else None
-    if isinstance(reason, ast.Tuple) and len(reason.elts) == 2 and _clauses(reason.elts[0]):
-        yield from _clauses(reason.elts[0])
+    if isinstance(reason, ast.Tuple) and len(reason.elts) == 2:
+        rule, why = reason.elts
+        if isinstance(why, ast.JoinedStr | ast.Constant):
+            yield from () if _clauses(why) else _clauses(rule)
 
 
 def _clauses(node: ast.AST) -> list[str]:

@@ -3,13 +3,14 @@
 import random
 from collections.abc import Callable, Sequence
 
+from domain.gateway_to_the_stars import budgets, forces, notation, rules
 from domain.gateway_to_the_stars import frames as f
-from domain.gateway_to_the_stars import notation, rules
 from domain.gateway_to_the_stars.bots import Bot
 from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.desk import chart
 from domain.gateway_to_the_stars.forms import END, Form, line
 from domain.gateway_to_the_stars.galaxy import Unit
+from domain.gateway_to_the_stars.outlook import Outlook
 from domain.gateway_to_the_stars.strategy import plain_line
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.chance import Source
@@ -86,20 +87,63 @@ def collector(rng: random.Random) -> Bot:
     return answer
 
 
-def raider(rng: random.Random) -> Bot:
-    """Builds Cruisers, and sends them to other Powers' colonies."""
+def warlord(rng: random.Random) -> Bot:
+    """Builds and repairs warships, and sends them against whoever is nearest."""
     rest = lively(rng)
 
     def answer(content: Content, table: Table, seat: Seat) -> str:
-        units = table.galaxy.of(seat)
-        yards = [unit.system for unit in units if unit.code == "SB"]
-        ships = sum(unit.code == "C" for unit in units)
-        most = min(table.players[seat].funds // 2, content.units["C"].counters - ships)
-        if isinstance(table.top, f.Plans) and yards and most > 0:
-            return f"plan C {most}@{rng.choice(yards)}"
+        if isinstance(table.top, f.Plans):
+            return _arm(rng, content, table, seat)
         if isinstance(table.top, f.Movement):
-            return plain_line(content, table, seat)
+            return _hunt(content, table, seat) or "pass"
         return rest(content, table, seat)
+
+    return answer
+
+
+def _arm(rng: random.Random, content: Content, table: Table, seat: Seat) -> str:
+    left = table.players[seat].funds
+    parts = [f"repair {unit.id}" for unit in budgets.repairable(content, table, seat)][:left]
+    left -= len(parts) * content.numbers.repair_cost
+    for code in ("D", "C"):
+        most = min(left // content.units[code].cost, forces.stock(content, table, seat, code))
+        yards = budgets.yards(table, seat)
+        if yards and most > 0 and (code == "C" or rng.random() < 0.5):
+            parts.append(f"{code} {most}@{rng.choice(yards)}")
+            left -= most * content.units[code].cost
+    return f"plan {', '.join(parts) or 'nothing'}"
+
+
+def _hunt(content: Content, table: Table, seat: Seat) -> str:
+    """The first unit that can come nearer to the nearest rival does so."""
+    outlook = Outlook(content, table, seat)
+    form = rules.legal(content, table, seat)[0]
+    prey = [s for s, star in table.galaxy.stars.items() if star.owner not in (None, seat)]
+    prey += [unit.system for unit in table.galaxy.units.values() if unit.seat != seat]
+    for name in form.options(()) if form.verb == "move" else ():
+        unit = table.galaxy.units[f"{seat}/{name}"]
+        toil = outlook.toil(unit.system)
+        goal = min(prey, key=lambda system: (toil.get(system, 99), system), default=unit.system)
+        back = outlook.toil(goal)
+        ends = {int(path.split("-")[-1]): path for path in form.options((name,))}
+        best = min(ends, key=lambda end: (back.get(end, 99), end), default=unit.system)
+        if back.get(best, 99) < back.get(unit.system, 99):
+            return line(form, (name, ends[best]))
+    return ""
+
+
+def mason(rng: random.Random) -> Bot:
+    """Plays plainly, and builds a Starbase wherever it has a colony."""
+    rest = lively(rng)
+
+    def answer(content: Content, table: Table, seat: Seat) -> str:
+        if isinstance(table.top, f.Plans) and rng.random() < 0.5:
+            limit = forces.stock(content, table, seat, "SB")
+            most = min(limit, table.players[seat].funds // content.units["SB"].cost)
+            sites = budgets.sites(table, seat)[:most]
+            if sites:
+                return f"plan {', '.join(f'SB 1@{system}' for system in sites)}"
+        return (plain_line if rng.random() < 0.9 else rest)(content, table, seat)
 
     return answer
 
@@ -140,7 +184,8 @@ class Nonsense:
         here = unit.system if unit else 7
         lines = chart(self.content, self.table)
         known = [*self.table.galaxy.stars] or [here]
-        return self.rng.choice([here, here, *lines.get(here, ()), self.rng.choice(known), 77])
+        near = [*lines[here]] if here in lines else []
+        return self.rng.choice([here, here, *near, self.rng.choice(known), 77])
 
     def card(self, seat: Seat) -> str:
         player = self.table.players.get(seat)
@@ -168,20 +213,35 @@ class Nonsense:
         return f"{unit.id if unit else 'C1'} {'-'.join(map(str, path))}"
 
     def attack(self, seat: Seat) -> str:
-        return f"{self.seat(seat)} {self.system(seat)}"
+        armed = [u for u in self.table.galaxy.of(seat) if forces.is_armed(self.content, u)]
+        if not armed or self.rng.random() < 0.3:
+            return f"{self.seat(seat)} {self.system(seat)}"
+        system = self.rng.choice(armed).system
+        star = self.table.galaxy.stars.get(system)
+        there = {unit.seat for unit in self.table.galaxy.at(system)} - {seat}
+        there |= {s for s in (star.owner, star.founder) if s and s != seat} if star else set()
+        target = self.rng.choice(sorted(there)) if there else "menace"
+        return f"{notation.label(target)} {system}"
 
     def plan(self, seat: Seat) -> str:
         return ", ".join(self.element(seat) for _ in range(self.rng.choice((1, 1, 2, 3))))
 
     def element(self, seat: Seat) -> str:
-        kind = self.rng.choice(("build", "build", "base", "repair", "cards", "bid", "free"))
+        kind = self.rng.choice(
+            ("build", "build", "base", "bases", "repair", "again", "cards", "bid", "free")
+        )
+        damaged = [unit.id for unit in self.table.galaxy.of(seat) if unit.damaged]
         if kind == "build":
-            code = self.rng.choice((*self.content.units, "SB"))
-            return f"{code} {self.number() or 1}@{self.system(seat)}"
+            code = self.rng.choice((*self.content.units, "SB", "Q"))
+            return f"{code} {self.number()}@{self.system(seat)}"
         if kind == "base":
             return f"SB 1@{self.system(seat)}"
-        if kind == "repair":
-            return f"repair {self.name(seat)}"
+        if kind == "bases":
+            sites = budgets.sites(self.table, seat)
+            return ", ".join(f"SB 1@{system}" for system in sites) or f"SB 1@{self.system(seat)}"
+        if kind in ("repair", "again"):
+            name = self.rng.choice(damaged) if damaged else self.name(seat)
+            return f"repair {name}" if kind == "repair" else f"repair {name}, repair {name}"
         if kind == "cards":
             return f"cards {self.number() or 1}"
         if kind == "bid":
@@ -204,8 +264,18 @@ class Nonsense:
     def one_system(self, seat: Seat) -> str:
         return str(self.system(seat))
 
-    def systems(self, seat: Seat) -> str:
-        return ", ".join(str(self.system(seat)) for _ in range(self.rng.choice((1, 1, 2))))
+    def settlers(self, seat: Seat) -> str:
+        """Systems where it has Colony Expeditions, the known Friendly ones among them."""
+        own = [unit.system for unit in self.table.galaxy.of(seat) if unit.code == "Y"]
+        stars = self.table.galaxy.stars.items()
+        friendly = [system for system, star in stars if star.kind == "friendly"]
+        return str(self.rng.choice([*own, *friendly, *own, self.system(seat)]))
+
+    def foundings(self, seat: Seat) -> str:
+        return ", ".join({self.settlers(seat) for _ in range(self.rng.choice((1, 1, 2)))})
+
+    def creations(self, seat: Seat) -> str:
+        return f"{self.settlers(seat)} {self.number()}"
 
     def counted(self, seat: Seat) -> str:
         count = self.rng.choice((1, 1, 2))
@@ -226,8 +296,8 @@ MAKERS: dict[str, Callable[[Nonsense, Seat], str]] = {
     "exchange": Nonsense.one_card, "plan": Nonsense.plan, "move": Nonsense.move,
     "attack": Nonsense.attack, "hits": Nonsense.names, "retreat": Nonsense.way_out,
     "survey": Nonsense.one_system, "skip": Nonsense.one_system, "chart": Nonsense.one_system,
-    "capture": Nonsense.counted, "found": Nonsense.systems, "dock": Nonsense.names,
-    "create": Nonsense.counted, "show": Nonsense.one_card, "dice": Nonsense.dice,
+    "capture": Nonsense.counted, "found": Nonsense.foundings, "dock": Nonsense.names,
+    "create": Nonsense.creations, "show": Nonsense.one_card, "dice": Nonsense.dice,
     "resign": Nonsense.nothing,
 }  # fmt: skip
 
