@@ -1,14 +1,14 @@
 """In and out: game.record for people, game.log for proof."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from cli.group import LedgerCommand
 from cli.points import reader
 from cli.terminal import Terminal, find, read_bytes, the_terminal, write_file
-from domain.kernel.errors import BadInput, Damaged, IllegalMove
+from domain.kernel.errors import BadInput, Damaged, IllegalMove, Unavailable
 from domain.kernel.messages import TABLE
 
 if TYPE_CHECKING:
@@ -22,8 +22,11 @@ if TYPE_CHECKING:
 @click.option("--name", default="", help="What the game is called in this store.")
 @click.option("--until-error", is_flag=True, help="Keep what stands before the first bad line.")
 @click.option("--check", is_flag=True, help="Read and decide everything, store nothing.")
+@click.option("--content", type=click.Path(path_type=Path), help="A folder of content of your own.")
 @click.option("--by", default="", help="Who enters this.")
-def import_(file: str, name: str, until_error: bool, check: bool, by: str) -> None:
+def import_(
+    file: str, name: str, until_error: bool, check: bool, content: Path | None, by: str
+) -> None:
     """Read a game.record or a game.log; nothing is stored if anything in it is wrong."""
     terminal = the_terminal()
     data = read_bytes(file)
@@ -32,17 +35,18 @@ def import_(file: str, name: str, until_error: bool, check: bool, by: str) -> No
         if data.lstrip()[:1] == b"{":
             _log(terminal, ledger, data, shown, name, check=check)
             return
-        _record(terminal, ledger, _text(data, shown), shown, _Wanted(name, until_error, check, by))
+        wanted = _Wanted(name, until_error, check, by, content)
+        _record(terminal, ledger, _text(data, shown), shown, wanted)
 
 
-class _Wanted:
+class _Wanted(NamedTuple):
     """How a record is to be taken in."""
 
-    def __init__(self, name: str, until_error: bool, check: bool, by: str) -> None:
-        self.name = name
-        self.until_error = until_error
-        self.check = check
-        self.by = by
+    name: str
+    until_error: bool = False
+    check: bool = False
+    by: str = ""
+    content: Path | None = None
 
 
 def _text(data: bytes, file: str) -> str:
@@ -71,7 +75,7 @@ def _log(
 
 def taken_in(ledger: "Ledger", text: str, file: str, name: str) -> "Draft":
     """A record decided and stored whole; refuses with all its faults."""
-    return _stored(ledger, text, file, _Wanted(name, until_error=False, check=False, by=""))
+    return _stored(ledger, text, file, _Wanted(name))
 
 
 def _record(terminal: Terminal, ledger: "Ledger", text: str, file: str, wanted: _Wanted) -> None:
@@ -109,20 +113,18 @@ def _decide(
 
     from cli.record import free_name
     from cli.record_file import Fault
-    from domain.gateway_to_the_stars.content import digest, encode
-    from domain.gateway_to_the_stars.loading import packaged
     from domain.store.application import Request
 
     if reading.new is None:
         return None, []
-    content = packaged()
+    content, found = _content(ledger, reading.new.content, wanted.content)
     stem = "game" if file == "standard input" else Path(file).name.removesuffix(".record")
     name = wanted.name or free_name(ledger, stem)
-    new = replace(reading.new, content=digest(content))
+    new = replace(reading.new, content=found)
     first = min((fault.line for fault in reading.faults), default=None)
     try:
         request = Request(TABLE, new, entered_by=wanted.by)
-        draft = ledger.begin(request, encode(content), name)
+        draft = ledger.begin(request, content, name)
     except IllegalMove as error:
         return None, [Fault(1, 1, error.sentence, error.rule)]
     except BadInput as error:
@@ -137,6 +139,26 @@ def _decide(
         except BadInput as error:
             return draft, [Fault(one.line, one.column, str(error))]
     return draft, list(reading.faults)
+
+
+def _content(ledger: "Ledger", wanted: str, folder: Path | None) -> tuple[bytes, str]:
+    """The content by which a record is decided, and its digest; the record may ask for its own."""
+    from domain.gateway_to_the_stars.content import digest, encode
+    from domain.gateway_to_the_stars.loading import load, packaged
+
+    content = packaged() if folder is None else load(folder)
+    found = digest(content)
+    if wanted in ("", found):
+        return encode(content), found
+    if folder is None:
+        try:
+            return ledger.content(wanted), wanted
+        except Unavailable:
+            pass
+    raise Unavailable(
+        f"the record was decided by the content {wanted}, not by {found}; "
+        "give the folder that has it with --content."
+    )
 
 
 def _done(terminal: Terminal, draft: "Draft", wanted: _Wanted) -> None:

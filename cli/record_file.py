@@ -1,6 +1,7 @@
 """game.record: headers, record lines, comments; read as compilers read, every fault placed."""
 
 import json
+import re
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -17,6 +18,7 @@ HEADERS = {
     "Game": '[Game "Gateway to the Stars"]',
     "Scenario": "[Scenario SCN-M4]",
     "Dice": "[Dice table]",
+    "Content": "[Content 64-digits-of-its-digest]",
     "Seats": "[Seats Red Blue Green Yellow]",
     "Powers": "[Powers Red=PW-3 Blue=PW-1]",
     "Player": '[Player Red "a name"]',
@@ -50,7 +52,7 @@ class Statement(Struct, frozen=True):
 
 
 class Reading(Struct, frozen=True):
-    """What a text says: the game it begins (content still open), the lines, and the faults."""
+    """What a text says: the game it begins (content empty: the program's), lines, and faults."""
 
     new: NewGame | None
     statements: tuple[Statement, ...]
@@ -111,6 +113,7 @@ class _Reader:
         self.headers: dict[str, int] = {}
         self.scenario = ""
         self.dice = "table"
+        self.content = ""
         self.seats: tuple[Seat, ...] = ()
         self.powers: dict[str, str] = {}
         self.players: dict[str, str] = {}
@@ -159,6 +162,8 @@ class _Reader:
             self.scenario = scenario if scenario.startswith("SCN-") else f"SCN-{scenario}"
         elif name == "Dice":
             self.dice = _one_of(words, *notation.DICE)
+        elif name == "Content":
+            self.content = _digest(words)
         elif name == "Seats":
             self.seats = _seats(words)
         elif name == "Powers":
@@ -200,7 +205,7 @@ class _Reader:
             scenario=self.scenario,
             chairs=tuple(Chair(seat, self.powers.get(seat, "")) for seat in self.seats),
             dice=self.dice,
-            content="",
+            content=self.content,
             names=dict(self.players),
         )
 
@@ -215,4 +220,10 @@ def _seats(words: Words) -> tuple[Seat, ...]:
 def _one_of(words: Words, *known: str) -> str:
     if words.next.text not in known:
         words.refuse(" or ".join(json.dumps(one) for one in known))
+    return words.take().text
+
+
+def _digest(words: Words) -> str:
+    if not re.fullmatch("[0-9a-f]{64}", words.next.text):
+        words.refuse("a digest of 64 hexadecimal digits")
     return words.take().text

@@ -7,7 +7,9 @@ from cli.again import engine_results
 from cli.record_file import GAME
 from domain.gateway_to_the_stars import notation
 from domain.gateway_to_the_stars.commands import ChangeDice, NewGame
+from domain.gateway_to_the_stars.content import digest
 from domain.gateway_to_the_stars.events import PhaseBegun
+from domain.gateway_to_the_stars.loading import packaged
 from domain.gateway_to_the_stars.words import quoted
 from domain.kernel.chance import Source
 from domain.kernel.errors import Unavailable
@@ -34,6 +36,8 @@ def write(history: History) -> str:
 def _headers(new: NewGame) -> Iterator[str]:
     dice = "carried" if new.dice == "engine" else new.dice
     yield f'[Game "{GAME}"] [Scenario {new.scenario}] [Dice {dice}]'
+    if new.content != digest(packaged()):
+        yield f"[Content {new.content}]"
     yield f"[Seats {' '.join(notation.label(chair.seat) for chair in new.chairs)}]"
     chosen = [f"{notation.label(one.seat)}={one.power}" for one in new.chairs if one.power]
     if chosen:

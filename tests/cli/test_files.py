@@ -142,6 +142,7 @@ def test_faults_are_json_too(gateway: Gateway) -> None:
         ),
         ("[Seats Red Blue] [Seats Red]\n", "only one Seats"),
         ('[Game "Go"]\n', '"Gateway to the Stars" was expected'),
+        ("[Content 12]\n", "a digest of 64 hexadecimal digits was expected"),
         ("[Game]\n", '"Gateway to the Stars" was expected'),
         ("[Dice loaded]\n", '"engine" or "table" or "carried" was expected'),
         ("[Player Red Ada]\n", 'a name in "quotes"'),

@@ -45,6 +45,13 @@ def test_a_game_is_decided_by_the_content_it_began_with(gateway: Gateway, tmp_pa
     )
     gateway("do", "g", "Red: plan cards 1, C 1@" + home(gateway))
     assert "holds" in gateway("audit", "g").stdout
+    record, other = gateway("export", "g").stdout, str(tmp_path / "other.db")
+    assert "[Content " in record
+    gateway("import", "-", "--name", "again", said=record)
+    assert gateway("export", "again").stdout == record
+    refused = gateway("import", "-", "--store", other, said=record, code=4).stderr
+    assert "give the folder that has it with --content" in refused
+    gateway("import", "-", "--store", other, "--content", str(folder), said=record)
 
 
 def home(gateway: Gateway) -> str:
