@@ -1,11 +1,13 @@
 """Undo, redo, rewind, branch: the record goes on, the table goes back."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from domain.kernel import record
-from domain.kernel.errors import BadInput, IllegalMove, Unseen
+from domain.kernel.errors import BadInput, Damaged, IllegalMove, Unseen
 from domain.kernel.messages import TABLE, GameId
 from domain.store.application import PUBLIC, REFEREE, Ledger, Request
 from domain.store.chain import verify
@@ -216,3 +218,51 @@ def test_what_the_engine_rolled_cannot_be_decided_without_its_seed(store: Ledger
     with pytest.raises(Unseen, match="card: the engine drew"):
         draft.judge(toy.red(toy.Draw()))
     assert draft.judge(toy.red(toy.Step(1))).events == (toy.Stepped(toy.RED, 1),)
+
+
+def test_undos_are_redone_one_by_one(store: Ledger, game: GameId) -> None:
+    for command in (toy.Step(1), toy.Step(2), toy.Step(3), record.Undo(), record.Undo()):
+        store.handle(game, toy.red(command))
+    store.handle(game, toy.blue(record.Note("go on")))
+    assert store.read(game).table().at == {toy.RED: 1}
+    store.handle(game, toy.red(record.Redo()))
+    assert store.read(game).table().at == {toy.RED: 2}
+    store.handle(game, toy.red(record.Redo()))
+    assert store.read(game).table().at == {toy.RED: 3}
+    with pytest.raises(IllegalMove, match="Red has no undo to take back"):
+        store.handle(game, toy.red(record.Redo()))
+
+
+@pytest.mark.clauses("REC-UNDO-03")
+def test_an_undo_comes_too_late_once_the_table_has_acted(store: Ledger, game: GameId) -> None:
+    store.handle(game, toy.red(toy.Step(1)))
+    store.handle(game, Request(TABLE, toy.Step(1)))
+    with pytest.raises(IllegalMove, match=r"the table has acted since \(entry 3\)"):
+        store.handle(game, toy.red(record.Undo()))
+
+
+def test_a_branch_without_its_parent_cannot_be_read(store: Ledger, game: GameId) -> None:
+    branch = store.branch(game, 1, "b")
+    store.close()
+    with closing(sqlite3.connect(store.path)) as direct:
+        direct.execute("DROP TRIGGER never_deleted")
+        direct.execute("DELETE FROM stored_events WHERE originator_id LIKE ?", (f"{game}/%",))
+        direct.commit()
+    with pytest.raises(Damaged, match=f"the parent {game[:8]}… of a branch is not in the store"):
+        store.read(branch)
+    with pytest.raises(Damaged, match="and holds no row of it"):
+        store.read(game)
+
+
+def test_a_branch_of_itself_is_damage(store: Ledger, game: GameId) -> None:
+    branch = store.branch(game, 1, "b")
+    store.close()
+    with closing(sqlite3.connect(store.path)) as direct:
+        direct.execute("DROP TRIGGER never_updated")
+        direct.execute(
+            "UPDATE stored_events SET state = replace(state, ?, ?) WHERE topic = 'rec.branch'",
+            (game, branch),
+        )
+        direct.commit()
+    with pytest.raises(Damaged, match="is its own ancestor"):
+        store.read(branch)
