@@ -118,7 +118,7 @@ def _turn(content: Content, course: Sequence[Spoken], number: int, table: Table)
         order=table.game.order if number else (),
         chapters=tuple(_chapters(own)),
         map=star_map(content, table),
-        points={seat: points[seat] for seat in table.game.seats},
+        points={seat: points.get(seat, 0) for seat in table.game.seats},
         unsure=tuple(one.seat for one in board.standings if one.at_least),
     )
 
@@ -151,7 +151,7 @@ def _count(events: Iterable[Event]) -> Count:
 
 
 def _lead(head: About, board: Scoreboard, turns: Sequence[Turn], count: Count) -> tuple[str, ...]:
-    if not head.seats:
+    if not board.standings:
         return ("No game has begun.",)
     sums = [
         plural(count.discovered, "system was discovered", "systems were discovered"),
