@@ -34,6 +34,8 @@ def failure(error: Exception) -> Failure:
         return _of_click(error)
     if isinstance(error, (sqlite3.Error, OSError)):
         return Failure(DAMAGED, "", (said := _of_system(error)), "", said)
+    if isinstance(error, UnicodeDecodeError):
+        return Failure(DAMAGED, "", (said := "the input is not UTF-8 text."), "", said)
     said = f"a fault of this program, {type(error).__name__}: {_one_line(str(error))}"
     return Failure(OWN_FAULT, "", said, "", f"{said}\nSet GATEWAY_TRACEBACK=1 to see where.")
 

@@ -114,6 +114,7 @@ class Group(click.Group):
         given = list(sys.argv[1:] if args is None else args)
         extra |= {"standalone_mode": False}
         try:
+            _check_text(given)
             code = super().main(given, prog_name or "gateway", **extra)
         except (KeyboardInterrupt, click.Abort):
             sys.exit(130)
@@ -123,6 +124,14 @@ class Group(click.Group):
         except Exception as error:  # noqa: BLE001 (the one place where errors end)
             sys.exit(_report(error, as_json="--json" in given))
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _check_text(args: Sequence[str]) -> None:
+    """Refuses bytes that are no text: they could not be stored, and not be printed."""
+    for number, arg in enumerate(args, 1):
+        if any("\ud800" <= sign <= "\udfff" for sign in arg):
+            said = arg.encode(errors="backslashreplace").decode()
+            raise click.UsageError(f"argument {number} is not UTF-8 text: {said}")
 
 
 def _report(error: Exception, *, as_json: bool) -> int:

@@ -27,10 +27,13 @@ HELP = "A record line, `?` for what may be done, `quit` (or the end of the input
 @click.option("--by", default="", help="Who enters this.")
 def play(game: str, by: str) -> None:
     """Play on, asked seat by seat; lines come from standard input, with or without their seat."""
+    from domain.store.application import REFEREE
+
     terminal = the_terminal()
     with terminal.ledger() as ledger:
         found = find(ledger, game)
-        terminal.say(HELP, {"help": HELP})
+        question = telling.question(ledger.read(found, REFEREE))
+        terminal.say(f"{HELP}\n{telling.asked(question)}", telling.as_data(question))
         while _one(terminal, ledger, found, by):
             pass
 

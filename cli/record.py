@@ -110,6 +110,8 @@ def understood(
         if line[0] in seats:
             words = [notation.label(word) if word in seats else word for word in line]
             text = f"{words[0]}: {' '.join(words[1:])}"
+        elif ":" not in text:
+            raise BadInput(f"{line[0]!r} is no seat of this game; {', '.join(seats)} are.")
     seat, words_left = notation.speaker(text)
     command, reported = notation.read(words_left)
     good = f"{notation.label(seat)}: {notation.write(command, reported)}"

@@ -111,10 +111,13 @@ def write_file(path: str, text: str) -> None:
     target = Path(path)
     beside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        beside.write_text(text, encoding="utf-8", newline="\n")
-        beside.replace(target)
-    finally:
-        beside.unlink(missing_ok=True)
+        try:
+            beside.write_text(text, encoding="utf-8", newline="\n")
+            beside.replace(target)
+        finally:
+            beside.unlink(missing_ok=True)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, path) from error
 
 
 def read_bytes(path: str) -> bytes:

@@ -125,6 +125,20 @@ def test_any_error_becomes_a_sentence(error: Exception, code: int, text: str) ->
     assert (found.code, found.text.startswith(text)) == (code, True)
 
 
+@pytest.mark.parametrize("option", ["--by", "--key", "--played", "--expect"])
+def test_bytes_that_are_no_text_are_refused(opening: Gateway, option: str) -> None:
+    refused = opening("do", "opening", option, "\udcff", "table: discover [N1]", code=2)
+    assert "argument 4 is not UTF-8 text" in refused.stderr
+    assert "not UTF-8" in opening("play", "opening", said=b"\xff\xfe\n", code=3).stderr
+
+
+def test_a_file_that_cannot_be_written_is_named(opening: Gateway, tmp_path: Path) -> None:
+    for path in ("/nowhere/x.md", str(tmp_path)):
+        refused = opening("report", "-o", path, code=3).stderr
+        assert refused.startswith(f"gateway: {path}: ")
+    assert not [one.name for one in tmp_path.iterdir() if one.name.startswith(".")]
+
+
 def test_usage_is_json_too(gateway: Gateway) -> None:
     refused = json.loads(gateway("--json", "show", code=2).stderr)
     assert refused["code"] == 2

@@ -47,6 +47,8 @@ def test_a_seat_may_stand_as_a_word_of_its_own(gateway: Gateway) -> None:
     gateway("do", "g", "table: power [Blue]")
     told = gateway("do", "g", "Red", "plan", "nothing").stdout
     assert "4  Red: plan nothing" in told
+    refused = gateway("do", "g", "Purple", "plan", "nothing", code=2).stderr
+    assert "'Purple' is no seat of this game; Red, Blue, table are" in refused
 
 
 def test_an_illegal_command_is_refused_with_its_clause_and_nothing_changes(
