@@ -60,7 +60,7 @@ def new(
         content=digest(used),
         names=names,
     )
-    with terminal.ledger(_seed(seed)) as ledger:
+    with terminal.ledger(checked_seed(seed)) as ledger:
         called = name or free_name(ledger, scenario.lower().removeprefix("scn-"))
         draft = ledger.begin(Request(TABLE, begun, entered_by=by), encode(used), called)
         ledger.commit(draft)
@@ -253,7 +253,8 @@ def _by_seat(option: str, given: tuple[str, ...], seats: list[str]) -> dict[str,
     return found
 
 
-def _seed(text: str) -> str:
+def checked_seed(text: str) -> str:
+    """The engine's seed as given, or empty if none was."""
     if text and (len(text) != SEED_LENGTH or set(text.lower()) - set("0123456789abcdef")):
         raise BadInput(f"a seed has {SEED_LENGTH} hexadecimal digits, not {text[:80]!r}.", "--seed")
     return text.lower()

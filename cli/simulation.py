@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from cli.record import free_name
+from cli.record import SEED_LENGTH, checked_seed, free_name
 from domain.kernel.errors import BadInput
 from domain.kernel.messages import TABLE
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from domain.store.draft import Draft
 
 BOTS = ("plain", "random")
-SEED_BYTES = 32
 
 
 class Wanted(Struct, frozen=True):
@@ -46,7 +45,7 @@ def simulated(terminal: "Terminal", wanted: Wanted) -> Simulated:
     """Play one game to its end and store it."""
     from domain.store.chain import seal
 
-    seed = _seed(wanted.seed) or secrets.token_hex(SEED_BYTES)
+    seed = checked_seed(wanted.seed) or secrets.token_hex(SEED_LENGTH // 2)
     with terminal.ledger(seed) as ledger:
         draft = _begun(ledger, wanted)
         players = _players(draft.table.game.seats, wanted.bots, seed)
@@ -122,9 +121,3 @@ def _winners(draft: "Draft") -> str:
     totals = ", ".join(f"{one.seat} {one.total}" for one in board.standings)
     won = board.grade or f"won by {listed(board.winners)}"
     return f"{won} ({totals} VP)"
-
-
-def _seed(text: str) -> str:
-    if text and (len(text) != SEED_BYTES * 2 or set(text.lower()) - set("0123456789abcdef")):
-        raise BadInput(f"a seed has {SEED_BYTES * 2} hexadecimal digits.", "--seed")
-    return text.lower()
