@@ -13,11 +13,13 @@ ORDER = ("SB", "D", "C", "S", "P", "Y", "T")
 
 
 class Group(Struct, frozen=True):
-    """A Power's units in a system: how many of each type, and their ids with what ails them."""
+    """A Power's units in a system: how many of each type, their ids, and which of them are so."""
 
     seat: Seat
     counts: dict[str, int]
-    units: tuple[str, ...]  # C1, D2 (damaged), T3 (docked)
+    units: tuple[str, ...]
+    damaged: tuple[str, ...] = ()
+    docked: tuple[str, ...] = ()
 
 
 class Spot(Struct, frozen=True):
@@ -155,14 +157,17 @@ def _groups(table: Table, number: int) -> tuple[Group, ...]:
         own = sorted((unit for unit in here if unit.seat == seat), key=_rank)
         if own:
             counts = Counter(unit.code for unit in own)
-            found.append(Group(seat, dict(counts), tuple(_unit(unit) for unit in own)))
+            found.append(
+                Group(
+                    seat,
+                    dict(counts),
+                    tuple(unit.id for unit in own),
+                    tuple(unit.id for unit in own if unit.damaged),
+                    tuple(unit.id for unit in own if unit.docked),
+                )
+            )
     return tuple(found)
 
 
 def _rank(unit: Unit) -> tuple[int, int]:
     return (ORDER.index(unit.code), int(unit.id[len(unit.code) :]))
-
-
-def _unit(unit: Unit) -> str:
-    ails = [word for word, so in (("damaged", unit.damaged), ("docked", unit.docked)) if so]
-    return f"{unit.id} ({', '.join(ails)})" if ails else unit.id

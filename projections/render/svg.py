@@ -5,6 +5,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from projections.gateway_to_the_stars.star_map import Group, Jump, Spot, StarMap
 from projections.render.colour import on_paper
+from projections.render.text_map import named
 from projections.render.writing import fit, plain, width
 
 SIZE = 1000
@@ -154,7 +155,7 @@ def _told(spot: Spot) -> str:
         words.append(f"{spot.menace}, Strength {spot.menace_strength}")
     if spot.defenders:
         words.append(f"{spot.defenders} SDU")
-    words += [f"{plain(group.seat)}: {' '.join(group.units)}" for group in spot.groups]
+    words += [f"{plain(group.seat)}: {' '.join(named(group))}" for group in spot.groups]
     return "; ".join(words)
 
 

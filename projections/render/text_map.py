@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from projections.gateway_to_the_stars.star_map import Spot, StarMap
+from projections.gateway_to_the_stars.star_map import Group, Spot, StarMap
 from projections.render.colour import painted
-from projections.render.writing import WIDTH, fit, left, marks, plain, table, wrapped
+from projections.render.writing import WIDTH, fit, left, marks, plain, table, width, wrapped
 
 ROWS = 46
+UNITS = 34  # columns at least for the units of a system
 LABEL = 6  # columns that a system's words may take
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # a cell of 2 by 4 dots
 _BLANK = 0x2800
@@ -146,7 +147,8 @@ def legend(seen: StarMap) -> list[str]:
         *wrapped(
             "24? undiscovered · 24*N3 discovered, * Stargate, N1-N5 Favorability, F Friendly, "
             "U Unfriendly, H Hazardous, X Vortex, Hm home · R6 TFs of R · I1 Independent Colony, "
-            "boxes filled · !3 menace, Strength · s2 SDUs · :RB units of R and B",
+            "boxes filled · !3 menace, Strength · s2 SDUs · :RB units of R and B · "
+            "D1~ damaged, T2° docked",
             indent="  ",
         ),
         *wrapped(
@@ -167,7 +169,12 @@ def listing(seen: StarMap) -> list[str]:
     ]
     if len(rows) == 1:
         return []
-    return table(rows)
+    beside = table([row[:3] for row in rows], columns=WIDTH - UNITS)
+    start = max(width(line) for line in beside) + 2
+    made = [f"{left(beside[0], start)}{rows[0][3]}", "─" * WIDTH]
+    for line, row in zip(beside[2:], rows[1:], strict=True):
+        made += wrapped(row[3], indent=" " * start, first=left(line, start))
+    return made
 
 
 def _number(spot: Spot) -> str:
@@ -188,7 +195,7 @@ def _holds(spot: Spot) -> str:
     if spot.owner is not None:
         parts.append(f"{spot.tf} TF of {plain(spot.owner)}")
     if spot.founder is not None:
-        parts.append(f"IC of {plain(spot.founder)}, boxes {spot.filled}/{spot.boxes}")
+        parts.append(f"IC {spot.filled}/{spot.boxes} of {plain(spot.founder)}")
     if spot.menace:
         parts.append(f"{spot.menace} {spot.menace_strength}")
     if spot.defenders:
@@ -197,7 +204,15 @@ def _holds(spot: Spot) -> str:
 
 
 def _units(spot: Spot) -> str:
-    return "; ".join(f"{plain(group.seat)} {' '.join(group.units)}" for group in spot.groups)
+    return "; ".join(f"{plain(group.seat)} {' '.join(named(group))}" for group in spot.groups)
+
+
+def named(group: Group) -> list[str]:
+    """The units by their ids: `D1~` is damaged, `T2°` docked."""
+    return [
+        f"{unit}{'~' if unit in group.damaged else ''}{'°' if unit in group.docked else ''}"
+        for unit in group.units
+    ]
 
 
 def jumps(seen: StarMap) -> list[str]:

@@ -47,7 +47,7 @@ def test_every_view_fits_eighty_columns_and_prints_its_seals(seats: tuple[str, .
 
 
 def test_the_map_shows_all_systems_in_eighty_columns_and_fifty_rows() -> None:
-    drawn = text_map.drawing(star_map(content(), table_of(played("SCN-M7"))))
+    drawn = text_map.drawing(star_map(content(), table_of(played("SCN-M7", "random"))))
     assert len(drawn) <= 50
     assert max(width(line) for line in drawn) <= 80
     numbers = set(re.findall(r"\d+", re.sub(r"[A-Za-z!:]\d+", " ", "\n".join(drawn))))
@@ -55,7 +55,7 @@ def test_the_map_shows_all_systems_in_eighty_columns_and_fifty_rows() -> None:
 
 
 def test_the_words_of_no_two_systems_run_into_each_other() -> None:
-    seen = star_map(content(), table_of(played("SCN-M7")))
+    seen = star_map(content(), table_of(played("SCN-M7", "random")))
     drawn = text_map.drawing(seen)
     for spot in seen.spots:
         word = f"{spot.number}?" if not spot.discovered else f"{spot.number}"
