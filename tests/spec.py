@@ -132,7 +132,9 @@ class Scene:
         self.facts = facts
         return self
 
-    def decide(self, seat: Seat, command: Command, reported: Sequence[str] = ()) -> tuple[Fact, ...]:
+    def decide(
+        self, seat: Seat, command: Command, reported: Sequence[str] = ()
+    ) -> tuple[Fact, ...]:
         """One command with the results reported for it; too many are refused like too few."""
         luck = TableLuck(reported)
         facts = rules.decide(self.content, self.table, seat, command, luck)

@@ -2,16 +2,10 @@
 
 from typing import ClassVar
 
-from msgspec import Struct
-
+from domain.gateway_to_the_stars.orders import Build, CaptureOrder, Chair, CreateOrder, Plan
 from domain.kernel.messages import Command, Seat
 
-
-class Chair(Struct, frozen=True):
-    """A seat at the table as a game is begun; `power` is a Power's id such as PW-1."""
-
-    seat: Seat
-    power: str
+__all__ = ["Build", "CaptureOrder", "Chair", "CreateOrder", "Plan"]  # values of orders
 
 
 class NewGame(Command, frozen=True, tag="gts.new-game"):
@@ -62,25 +56,6 @@ class Exchange(Command, frozen=True, tag="gts.exchange"):
     """Use a filled Exchange box: discard a card, draw the next."""
 
     card: str
-
-
-class Build(Struct, frozen=True):
-    """Units of one type to build in one system."""
-
-    code: str
-    count: int
-    system: int
-
-
-class Plan(Struct, frozen=True):
-    """A spending plan; `place` is the bid's wanted position from 1; `free` None changes nothing."""
-
-    builds: tuple[Build, ...] = ()
-    repairs: tuple[str, ...] = ()
-    cards: int = 0
-    bid: int = 0
-    place: int = 0
-    free: tuple[Seat, ...] | None = None
 
 
 class SealPlan(Command, frozen=True, tag="gts.seal-plan"):
@@ -161,13 +136,6 @@ class Chart(Command, frozen=True, tag="gts.chart"):
     system: int
 
 
-class CaptureOrder(Struct, frozen=True):
-    """Capture the TFs of a system and convert so many of them."""
-
-    system: int
-    convert: int
-
-
 class SealCaptures(Command, frozen=True, tag="gts.seal-captures"):
     """Seal this step's captures."""
 
@@ -187,13 +155,6 @@ class SealDockings(Command, frozen=True, tag="gts.seal-dockings"):
 
     SECRET: ClassVar[tuple[str, ...]] = ("units",)
     units: tuple[str, ...] | None
-
-
-class CreateOrder(Struct, frozen=True):
-    """Create a TF in a system, committing so many Colony Expeditions."""
-
-    system: int
-    commit: int
 
 
 class SealCreations(Command, frozen=True, tag="gts.seal-creations"):

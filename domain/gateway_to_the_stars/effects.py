@@ -1,6 +1,6 @@
 """What rules and cards do, as a small set of primitives: each tells its facts at a desk."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Literal
 
 from domain.gateway_to_the_stars import events as e
@@ -40,14 +40,11 @@ def hit(desk: Desk, unit: Unit, why: Fate, *rules: str) -> None:
     eliminate(desk, unit, why, *rules)
 
 
-def retreat_by_path(desk: Desk, units: Iterable[Unit], system: int, *rules: str) -> None:
+def retreat_by_path(desk: Desk, units: Sequence[Unit], system: int, *rules: str) -> None:
     """Send acting units back to their entry systems (GS-COMBAT-19, GS-DISC-26); others stay."""
-    group = tuple(units)
-    goals = {unit.id: forces.entry_system(desk.table, unit) for unit in group}
+    goals = {unit.id: forces.entry_system(desk.table, unit) for unit in units}
     known = {unit: goal for unit, goal in goals.items() if goal is not None}
-    seat = next((unit.seat for unit in group), None)
-    if known and seat is not None:
-        desk.tell(e.UnitsRetreated(seat, system, known, acting=True), "GS-COMBAT-38", *rules)
+    desk.tell(e.UnitsRetreated(units[0].seat, system, known, acting=True), "GS-COMBAT-38", *rules)
 
 
 # --- counters
@@ -114,7 +111,10 @@ def draw_survey_card(desk: Desk, seat: Seat, why: Why, *rules: str) -> str | Non
     if pile.left < 1:
         return None
     bag = pile.bag
-    if desk.source != "engine" and any(desk.content.survey[c].kind == "item" for c in bag):
+    items = tuple(c for c in bag if desk.content.survey[c].kind == "item")
+    if len(items) <= pile.held:  # every Item that is not named lies in a hand already
+        bag = tuple(c for c in bag if c not in items)
+    elif desk.source != "engine":
         bag = (*bag, NOT_NAMED)
     card = desk.pick(bag, f"the Survey Card that {seat} draws")
     secret = card == NOT_NAMED or desk.content.survey[card].kind == "item"

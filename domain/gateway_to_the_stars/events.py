@@ -2,13 +2,13 @@
 
 from typing import ClassVar, Literal
 
-from domain.gateway_to_the_stars.commands import (
+from domain.gateway_to_the_stars.frames import AnyFrame
+from domain.gateway_to_the_stars.orders import (
     CaptureOrder,
     Chair,
     CreateOrder,
     Plan,
 )
-from domain.gateway_to_the_stars.frames import AnyFrame
 from domain.kernel.chance import Source
 from domain.kernel.messages import GalaxyEvent, GameEvent, PlayerEvent, Seat
 
@@ -668,7 +668,7 @@ class TFCreated(GalaxyEvent, frozen=True, tag="gts.tf-created"):
 
 
 class FirstColonyAwarded(PlayerEvent, frozen=True, tag="gts.first-colony-awarded"):
-    """The First Colony bonus; 0 VP closes the matter in a late solitaire game."""
+    """The First Colony bonus, once a game (GS-SCORE-14)."""
 
     vp: int
 

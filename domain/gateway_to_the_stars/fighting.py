@@ -276,9 +276,11 @@ def retreat(desk: Desk, battle: f.Battle, seat: Seat, goal: int) -> None:
     acting = seat == desk.table.game.acting and battle.phase != "survey"
     fate = "GS-COMBAT-33" if acting else "GS-COMBAT-34"
     if walking:
-        effects.retreat_by_path(
-            desk, walking, battle.system, "GS-COMBAT-19", "GS-COMBAT-21", "GS-COMBAT-37", fate
-        )
+        goals = {forces.entry_system(desk.table, unit) or 0 for unit in walking}
+        guarded = any(g in desk.table.galaxy.stars and desk.table.star(g).defenders for g in goals)
+        rules = ("GS-COMBAT-19", "GS-COMBAT-21", "GS-COMBAT-37", fate)
+        spared = ("GS-COMBAT-31",) if guarded else ()  # SDUs that were not listed start no battle
+        effects.retreat_by_path(desk, walking, battle.system, *rules, *spared)
     if rest and goal:
         desk.tell(
             e.UnitsRetreated(seat, battle.system, {unit.id: goal for unit in rest}, acting=acting),

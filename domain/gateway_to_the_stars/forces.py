@@ -49,11 +49,6 @@ def can_survey(content: Content, table: Table, seat: str, system: int) -> bool:
     return survey_sum(content, table, seat, system) > 0
 
 
-def menace_hits(strength: int) -> int:
-    """Hits that defeat a menace: half its Strength, rounded up (GS-COMBAT-24)."""
-    return (strength + 1) // 2
-
-
 def has_probe(content: Content, units: Iterable[Unit]) -> bool:
     """One of them navigates by itself and leads the others out (GS-DISC-08)."""
     return any(content.units[unit.code].navigates_alone for unit in units)

@@ -5,6 +5,8 @@ from typing import Literal
 from domain.kernel.agenda import Frame
 from domain.kernel.messages import Seat
 
+Reason = Literal["final-turn", "conquest", "mutual-ruin", "solitaire-eliminated"]
+
 
 class Setup(Frame, frozen=True, tag="setup"):
     """The homes are still to be dealt."""
@@ -15,10 +17,9 @@ class PowerOrder(Frame, frozen=True, tag="power-order"):
 
 
 class Negotiation(Frame, frozen=True, tag="negotiation"):
-    """Card trades (P2.2): who has passed, and which offers (from, to) are open."""
+    """Card trades (P2.2): who has passed; the offers that are open lie with the game."""
 
     passed: tuple[Seat, ...] = ()
-    offers: tuple[tuple[Seat, Seat], ...] = ()
 
 
 class Exchanges(Frame, frozen=True, tag="exchanges"):
@@ -146,7 +147,7 @@ class LastItems(Frame, frozen=True, tag="last-items"):
     """The game is over but for Items that the record does not know: who has still to name them."""
 
     seats: tuple[Seat, ...]
-    reason: str
+    reason: Reason
 
 
 SealedFrame = Plans | Captures | Foundings | Dockings | Creations

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.gateway_to_the_stars import events as e
-from domain.gateway_to_the_stars.commands import Chair
+from domain.gateway_to_the_stars.orders import Chair
 from domain.kernel import record
 from domain.kernel.agenda import Frame
 from domain.kernel.chance import Pile, discarded, drawn, reshuffled, revealed, without
@@ -26,7 +26,7 @@ class Score(Struct, frozen=True):
 class Game(Struct, frozen=True):
     """`turn` counts from 1; `phase` is a key such as P3.move, `acting` its Power.
 
-    `base` is the order before bids. `first_colony_open` until the bonus is awarded or lost for all.
+    `base` is the order before bids.
     `offers` holds (give, take) by (from, to); None where not to be seen.
     """
 

@@ -118,6 +118,8 @@ def rules(content: Content, table: Table, unit: Unit, start: int, system: int) -
         if other.seat == unit.seat:
             continue
         found.extend(_lets_pass(content, table, other, unit))
+    if table.galaxy.at(system):
+        found.append("GS-UNIT-19")
     star = table.galaxy.stars.get(system)
     if star is not None and (star.defenders or star.menace):
         found.append("GS-INTERDICT-14")

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.gateway_to_the_stars import events as e
-from domain.gateway_to_the_stars.commands import CaptureOrder, CreateOrder, Plan
+from domain.gateway_to_the_stars.orders import CaptureOrder, CreateOrder, Plan
 from domain.kernel.chance import without
 from domain.kernel.messages import Event, Seat
 

@@ -81,7 +81,7 @@ def _raiders(desk: Desk, seat: Seat, system: int, card: SpecialCard) -> None:
     desk.push(
         f.Battle(
             system, attacker="menace", defender=seat, phase="survey", forced=True,
-            strength=card.strength, menace=card.id, needed=forces.menace_hits(card.strength),
+            strength=card.strength, menace=card.id,
         ),
         GAP, "GS-TURN-18", "GS-COMBAT-24",
     )  # fmt: skip

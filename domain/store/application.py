@@ -3,29 +3,29 @@
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import msgspec
-from eventsourcing.persistence import IntegrityError, StoredEvent
 from msgspec.structs import replace
 
 from domain.kernel.agenda import Question
 from domain.kernel.errors import BadInput, Conflict, Damaged, IllegalMove, Unavailable
-from domain.kernel.messages import Entry, GameId, Seat
+from domain.kernel.messages import TABLE, Entry, GameId, Seat
 from domain.kernel.record import Branch, Note, Redo, Undo
 from domain.store.catalogue import Catalogue, GameRules, shipped
 from domain.store.chain import Line, peek
+from domain.store.database import RawRow, Taken, path_of
 from domain.store.draft import Draft, Gifts, Request, loaded_draft
 from domain.store.history import History, Loaded, Origin, unpack
 from domain.store.mapper import PUBLIC, REFEREE, LedgerMapper
 from domain.store.names import Listing, checked, find
 from domain.store.naming import Names, names_of
-from domain.store.recorder import RawRow, path_of
 from domain.store.shelf import Shelf
 
 __all__ = ["PUBLIC", "REFEREE", "Draft", "Gifts", "Ledger", "Listing", "Request"]
 
 ATTEMPTS = 20
+CONTENT = "rec.content"  # the topic of a content
 
 
 class Ledger:
@@ -37,7 +37,7 @@ class Ledger:
         self.path: Path = path_of(url)
         self.gifts = gifts
         self._make_catalogue = catalogue
-        self._shelf = Shelf(self.path)
+        self._shelf = Shelf(self.path, catalogue)
         self._drafts: dict[GameId, Draft] = {}
         self._contents: dict[str, tuple[bytes, Any]] = {}
 
@@ -100,7 +100,8 @@ class Ledger:
             if not rows:
                 raise Unavailable(f"the content {digest[:12]}… of this game is not in the store.")
             line = rows[0][3]
-            if sha256(line).hexdigest() != digest:
+            whole = len(rows) == 1 and rows[0][1:3] == (1, CONTENT)
+            if not whole or sha256(line).hexdigest() != digest:
                 raise Damaged(f"the content {digest[:12]}… in the store is not what it says it is.")
             self._contents[digest] = (line, None)
         line, decoded = self._contents[digest]
@@ -169,6 +170,12 @@ class Ledger:
         draft = Draft(GameId(self.gifts.new_id()), rules, rules.decode_content(content), self.gifts)
         draft.name, draft.content_line, draft.is_new = name, content, True
         draft.handle(request)
+        digest, said = sha256(content).hexdigest(), draft.table.game.content
+        if said != digest:
+            raise BadInput(f"the game names the content {said[:12]}…, and it is {digest[:12]}….")
+        taken = next((seat for seat in draft.seats if seat in (PUBLIC, REFEREE)), None)
+        if taken is not None:
+            raise BadInput(f"no seat can be called {taken!r}: the word means a reader here.")
         return draft
 
     def draft(self, game: GameId) -> Draft:
@@ -191,14 +198,14 @@ class Ledger:
                 self._store_new(draft)
             else:
                 self._shelf.insert(draft.rows)
-        except IntegrityError as error:
+        except Taken as error:
             raise Conflict(
                 f"somebody else wrote to {draft.name!r} first; nothing was stored."
             ) from error
         draft.rows, draft.is_new = [], False
 
     def _store_new(self, draft: Draft) -> None:
-        def rows(names: Names) -> list[StoredEvent]:
+        def rows(names: Names) -> list[RawRow]:
             named = names.call(Listing(draft.game, draft.name), self.gifts.clock)
             return [*self.content_rows(draft.content_line), *draft.rows, *named]
 
@@ -206,20 +213,20 @@ class Ledger:
 
     def handle(self, game: GameId, request: Request) -> tuple[Entry, ...]:
         """Decide and store a command: its entry, and those that it made due."""
-        asked: Question | None = None
-        for attempt in range(ATTEMPTS):
+        asked: _Asked | None = None
+        for _ in range(ATTEMPTS):
             draft = self._current(game)
             if (known := draft.known(request)) is not None:
                 return (known,)
             draft.expected(request)
             try:
                 self._go_on(draft)
-                if attempt:
-                    _still_open(asked, draft.question(), request)
-                asked = draft.question()
-                entry = self._decide_again(draft, request) if attempt else draft.decide(request)
+                if asked is not None:
+                    _still_open(asked, draft, request)
+                again, asked = asked, _Asked(draft.question(), draft.head)
+                entry = self._decide_again(draft, request) if again else draft.decide(request)
                 self._commit_one(draft)
-            except IntegrityError:
+            except Taken:
                 continue
             return (entry, *self._follow(draft))
         raise Conflict(f"others wrote first {ATTEMPTS} times; nothing was stored.")
@@ -242,7 +249,7 @@ class Ledger:
         """What is due now; if somebody else enters it first, it is done all the same."""
         try:
             return self._go_on(draft)
-        except IntegrityError:
+        except Taken:
             return []
 
     def _commit_one(self, draft: Draft) -> None:
@@ -293,37 +300,44 @@ class Ledger:
 
     # The database
 
-    def store(self, rows: Callable[[Names], list[StoredEvent]]) -> None:
+    def store(self, rows: Callable[[Names], list[RawRow]]) -> None:
         """Append rows, in one transaction, whoever else names a game meanwhile."""
         for _ in range(ATTEMPTS):
             try:
                 self._shelf.insert(rows(self.names()))
-            except IntegrityError:
+            except Taken:
                 continue
             return
         raise Conflict(f"others wrote first {ATTEMPTS} times; nothing was stored.")
 
-    def content_rows(self, line: bytes) -> list[StoredEvent]:
+    def content_rows(self, line: bytes) -> list[RawRow]:
         """The record of a content, unless the store has it."""
         stream = f"content/{sha256(line).hexdigest()}"
         if self._shelf.stream(stream):
             return []
-        return [StoredEvent(stream, 1, "rec.content", line)]
+        return [(stream, 1, CONTENT, line)]
 
     def rows(self, game: str) -> list[RawRow]:
         """The rows that lie under an id (or under `store`), in the order stored, nothing else."""
         return self._shelf.rows(game)
 
 
-def _still_open(asked: Question | None, now: Question | None, request: Request) -> None:
-    """Conflict unless what the request answered is still asked."""
+class _Asked(NamedTuple):
+    question: Question | None
+    head: int
+
+
+def _still_open(asked: _Asked, draft: Draft, request: Request) -> None:
+    """Conflict unless what the request answered is still asked: nothing was opened since."""
     if isinstance(request.command, Note | Undo | Redo):
         return
+    before, now = asked.question, draft.question()
     if (
-        asked is not None
+        before is not None
         and now is not None
-        and asked.kind == now.kind
-        and (request.seat in now.seats or request.seat not in asked.seats)
+        and (before.kind, before.rule) == (now.kind, now.rule)
+        and (request.seat in now.seats or request.seat not in before.seats)
+        and all(entry.seat != TABLE for entry in draft.entries[asked.head :])
     ):
         return
     raise Conflict("somebody else wrote first, and what this answers is no longer asked.")
@@ -338,7 +352,5 @@ def _entry_number(row: RawRow) -> int:
 
 def line_of(row: RawRow) -> Line:
     """A row as two lines of text, whatever it holds."""
-    held: object = row[3]
-    state = held if isinstance(held, bytes) else str(held).encode()
-    line, mark, second = state.decode(errors="surrogateescape").partition("\n")
+    line, mark, second = row[3].decode(errors="surrogateescape").partition("\n")
     return Line(row[0], row[1], row[2], line, second if mark else None)

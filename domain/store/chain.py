@@ -7,12 +7,13 @@ from hashlib import sha256
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.errors import BadInput
+from domain.kernel.errors import BadInput, Damaged
 from domain.kernel.messages import GameId
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SEAL_BYTES = 10
 DIGEST_TAIL = len(',"digest":"') + 64 + len('"}')
+_DIGEST = re.compile(r"^[0-9a-f]{64}$")
 _CONFUSED = str.maketrans("OIL", "011")
 _GROUPS = re.compile(r"^([1-9][0-9]{0,8})-([0-9A-Z]{4})-([0-9A-Z]{4})-([0-9A-Z]{4})-([0-9A-Z]{4})$")
 
@@ -83,7 +84,9 @@ _branched = msgspec.json.Decoder(_Branched).decode
 
 
 def seal(entry: int, digest: str) -> Seal:
-    """The seal of an entry with that digest (64 hex)."""
+    """The seal of an entry with that digest (64 hex); Damaged if it is none."""
+    if not _DIGEST.match(digest):
+        raise Damaged(f"the digest of entry {entry} is not 64 hex digits.")
     return Seal(entry, digest[: 2 * SEAL_BYTES])
 
 

@@ -4,12 +4,11 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from eventsourcing.persistence import StoredEvent
 from msgspec import Struct
 
 from domain.kernel.agenda import Question
 from domain.kernel.chance import EngineLuck, Luck, TableLuck, commitment
-from domain.kernel.errors import BadInput, Conflict, IllegalMove
+from domain.kernel.errors import BadInput, Conflict, Damaged, IllegalMove
 from domain.kernel.messages import (
     TABLE,
     Command,
@@ -23,7 +22,6 @@ from domain.kernel.messages import (
 )
 from domain.kernel.record import (
     RECORD_COMMANDS,
-    RECORD_EVENTS,
     Branch,
     Branched,
     Entered,
@@ -36,10 +34,12 @@ from domain.kernel.record import (
 )
 from domain.store.catalogue import AnyRow, GameRules, Row
 from domain.store.chain import digest, genesis, parse_seal, seal
-from domain.store.history import History, Loaded, Origin, pending_after
+from domain.store.database import RawRow
+from domain.store.history import History, Loaded, Origin, folded, pending_after
 from domain.store.mapper import REFEREE, command_lines, event_lines, stored_rows
-from domain.store.secrecy import LineId, audience, to_show
+from domain.store.secrecy import LineId, UnseenLuck, audience, to_show
 
+_SEED = re.compile(r"^[0-9a-f]{64}$")
 _TIME = re.compile(r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")
 
 
@@ -91,7 +91,7 @@ class Draft:
         self.first = 1
         self.digest = genesis(game)
         self.entries: list[Entry] = []
-        self.rows: list[StoredEvent] = []
+        self.rows: list[RawRow] = []
         self.versions: dict[str, int] = {}
         self.rewinds: dict[int, int] = {}
         self.keys: dict[str, int] = {}
@@ -177,9 +177,11 @@ class Draft:
         """All facts that a command comes to now; `seed` is the new one where one is committed."""
         command, number = request.command, self.head + 1
         self._check_seats(request)
-        if isinstance(command, RECORD_COMMANDS):
+        used = 0
+        if isinstance(command, Branch):
+            facts = self._of_branch(command, seed)
+        elif isinstance(command, RECORD_COMMANDS):
             facts = self._of_record(request, seed)
-            used = 0
             TableLuck(request.reported).finish()
         else:
             luck = self._luck(request, number, seed)
@@ -210,7 +212,11 @@ class Draft:
                     "REC-DICE-04",
                     f"{len(request.reported)} result(s) were reported, and the engine rolls here.",
                 )
+            if self.entries and not self.seed:
+                return UnseenLuck()
             self.seed = self.seed or seed or self.gifts.seed()
+            if not _SEED.match(self.seed):
+                raise Damaged("the seed of the engine's dice in the record is not 64 hex digits.")
             return EngineLuck(self.seed, self.game, number)
         luck = TableLuck(request.reported)
         luck.source = "carried" if source == "carried" else "table"
@@ -222,11 +228,22 @@ class Draft:
 
     def begin_branch(self, parent: GameId) -> Entry:
         """The first entry of a branch from the head of `parent`, which this draft was read from."""
-        self.seed_of = ""
-        self.seed = ""
-        origin = Branched(parent=parent, entry=self.head, digest=self.digest)
-        facts = (Fact(origin, (Rule("REC-BRANCH-01"),)), self._committed(""))
-        return self._write(Request(TABLE, Branch(parent, self.head)), Decided(facts, 0))
+        return self.decide(Request(TABLE, Branch(parent, self.head)))
+
+    def _of_branch(self, command: Branch, seed: str) -> tuple[Fact, ...]:
+        """A branch begins where its own record does, and nowhere else."""
+        if self.first != self.head + 1 or command.entry != self.head:
+            raise IllegalMove(
+                "REC-BRANCH-01",
+                f"the record goes on from entry {self.head}, not from {command.entry}.",
+            )
+        origin = Branched(parent=command.parent, entry=command.entry, digest=self.digest)
+        new = seed or self.gifts.seed()
+        committed = SeedCommitted(digest=commitment(new), seed=new)
+        return (
+            Fact(origin, (Rule("REC-BRANCH-01"),)),
+            Fact(committed, (Rule("REC-SEED-01"),)),
+        )
 
     def _of_record(self, request: Request, seed: str) -> tuple[Fact, ...]:
         facts = decide_record(self.rewinds, self.entries, request.seat, request.command, self.seats)
@@ -257,11 +274,7 @@ class Draft:
         )
 
     def _after(self, events: Sequence[Event]) -> Any:  # noqa: ANN401
-        table = self.table
-        for event in events:
-            if not isinstance(event, RECORD_EVENTS):
-                table = self.rules.evolve(table, event)
-        return table
+        return folded(self.rules, self.table, events)
 
     def _write(self, request: Request, decided: Decided) -> Entry:
         number, events = self.head + 1, decided.events
@@ -329,12 +342,9 @@ class Draft:
             self.seed_shown = True
 
     def _table_at_head(self) -> Any:  # noqa: ANN401
-        table = self.rules.initial()
-        for number in in_force(self.rewinds, self.head):
-            for event in self.entries[number - 1].events:
-                if not isinstance(event, RECORD_EVENTS):
-                    table = self.rules.evolve(table, event)
-        return table
+        numbers = in_force(self.rewinds, self.head)
+        events = (event for number in numbers for event in self.entries[number - 1].events)
+        return folded(self.rules, self.rules.initial(), events)
 
     def history(self, reader: Seat = REFEREE) -> History:
         """The draft as a record, whole: for the referee's eyes, or for a dry run."""

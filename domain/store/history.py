@@ -1,6 +1,6 @@
 """A game as one reader sees it, at any point of its record."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -10,8 +10,8 @@ from domain.kernel.messages import Command, Entry, Event, GameId, Seat
 from domain.kernel.record import RECORD_EVENTS, Entered, Record, Rewound, Shown, in_force
 from domain.store.catalogue import AnyRow, GameRules
 from domain.store.chain import Seal, seal
+from domain.store.database import RawRow
 from domain.store.mapper import LedgerMapper
-from domain.store.recorder import RawRow
 from domain.store.secrecy import LineId
 
 
@@ -79,6 +79,11 @@ class _Unpacking:
         return tuple(events)
 
     def _read(self, stream: str, version: int, topic: str, state: bytes) -> AnyRow:
+        if version != self.versions.get(stream, 0) + 1:
+            raise Damaged(
+                f"{stream}: version {self.versions.get(stream, 0) + 1} was expected here, "
+                f"and it is {version!r}; audit tells more."
+            )
         self.versions[stream] = version
         try:
             row = self.row(topic, state, self.reader)
@@ -92,7 +97,10 @@ class _Unpacking:
         self.hidden.add(of)
         second = state.partition(b"\n")[2]
         if second and (self.reader == "referee" or self.reader in to):
-            self.seconds[of] = second.decode()
+            try:
+                self.seconds[of] = second.decode()
+            except UnicodeDecodeError as error:
+                raise Damaged(f"the second line of {of[0]}.{of[1]} is no text.") from error
 
 
 def _out_of_place(stream: str, version: int, expected: str, row: AnyRow) -> Damaged:
@@ -168,6 +176,24 @@ def pending_after(pending: dict[str, str], entry: Entry, hidden: Sequence[int]) 
             pending.pop(event.of, None)
 
 
+_OWN = frozenset(RECORD_EVENTS)
+
+
+def folded(rules: GameRules, table: Any, events: Iterable[Event]) -> Any:  # noqa: ANN401
+    """The table after the events; the record's own change nothing. Damaged if they do not fit."""
+    evolve = rules.evolve
+    try:
+        for event in events:
+            if type(event) not in _OWN:
+                table = evolve(table, event)
+    except (LookupError, AttributeError, TypeError, ValueError) as error:
+        raise Damaged(
+            f"the events of the record do not fit together ({type(error).__name__}: {error}); "
+            "audit tells where."
+        ) from error
+    return table
+
+
 class History:
     """A game's record for one reader: what happened, and the table at any point of it."""
 
@@ -193,10 +219,7 @@ class History:
     @property
     def content_digest(self) -> str:
         """The digest of the content that the game names at its beginning."""
-        table = self.rules.initial()
-        for event in self.entries[0].events:
-            if not isinstance(event, RECORD_EVENTS):
-                table = self.rules.evolve(table, event)
+        table = folded(self.rules, self.rules.initial(), self.entries[0].events)
         return str(table.game.content)
 
     def hold(self, line: bytes, content: Any) -> None:  # noqa: ANN401 (the game's own type)
@@ -244,16 +267,14 @@ class History:
         """The game's events in force at that entry, in order; the record's own are left out."""
         for number in self.in_force(at):
             for event in self.entries[number - 1].events:
-                if not isinstance(event, RECORD_EVENTS):
+                if type(event) not in _OWN:
                     yield event
 
     def table(self, at: int | None = None) -> Any:  # noqa: ANN401 (the game's own type)
         """The table at that entry, the newest if none is named."""
         number = self._number(at)
         if number not in self._tables:
-            evolve, table = self.rules.evolve, self.rules.initial()
-            for event in self.events(number):
-                table = evolve(table, event)
+            table = folded(self.rules, self.rules.initial(), self.events(number))
             self._tables = {number: table}
         return self._tables[number]
 

@@ -6,18 +6,17 @@ from hashlib import sha256
 from typing import TypeVar
 
 import msgspec
-from eventsourcing.persistence import StoredEvent
 from msgspec import Struct
 
 from domain.kernel.errors import BadInput, Damaged, IllegalMove, Unavailable
 from domain.kernel.messages import GameId, Seat
 from domain.store.application import Ledger
 from domain.store.chain import Checked, Line, peek, seal, verify
+from domain.store.database import RawRow
 from domain.store.history import History, unpack
 from domain.store.mapper import PUBLIC, REFEREE, may_read, state_of
 from domain.store.names import Listing, checked
 from domain.store.naming import Names
-from domain.store.recorder import RawRow
 
 FORMAT = "gateway.log"
 VERSION = 1
@@ -80,7 +79,7 @@ def export_log(
     history = ledger.read(game, REFEREE)
     if history.is_copy and reader not in (REFEREE, PUBLIC, history.is_copy):
         raise BadInput(
-            f"{history.name!r} is a copy for {history.is_copy}; none for {reader} can be made of it."
+            f"{history.name!r} is a copy for {history.is_copy}; it cannot be made one for {reader}."
         )
     header = Header(
         format=FORMAT,
@@ -95,14 +94,17 @@ def export_log(
         body = history.content_line
         content = ContentLine(sha256(body).hexdigest(), body.decode())
         texts.append(msgspec.json.encode(content))
-    texts += [msgspec.json.encode(_redacted(line, reader)) for line in ledger.lines(game)]
+    texts += [_exported(line, reader) for line in ledger.lines(game)]
     return b"\n".join(texts).decode() + "\n"
 
 
-def _redacted(line: Line, reader: Seat) -> Line:
-    if line.second is None or may_read(line.line, reader):
-        return line
-    return msgspec.structs.replace(line, second=None)
+def _exported(line: Line, reader: Seat) -> bytes:
+    try:
+        if line.second is not None and not may_read(line.line, reader):
+            return msgspec.json.encode(msgspec.structs.replace(line, second=None))
+        return msgspec.json.encode(line)
+    except UnicodeEncodeError as error:
+        raise Damaged(f"{line.stream}, version {line.version}: the row is no text.") from error
 
 
 def parse_log(data: bytes, where: str = "game.log") -> Log:
@@ -261,15 +263,14 @@ def _whose(copy: str) -> str:
 
 
 def _store(ledger: Ledger, log: Log, name: str, new: list[RawRow], content: bytes) -> None:
-    def rows(names_now: Names) -> list[StoredEvent]:
-        named: list[StoredEvent] = []
+    def rows(names_now: Names) -> list[RawRow]:
+        named: list[RawRow] = []
         for game, _ in log.parts():
             if game not in names_now.games:
                 wanted = _name(log, game, name, names_now.games)
                 listing = Listing(game, wanted, log.header.copy)
                 named += names_now.call(listing, ledger.gifts.clock)
-        stored = [StoredEvent(*row) for row in new]
-        return [*ledger.content_rows(content), *stored, *named]
+        return [*ledger.content_rows(content), *new, *named]
 
     ledger.store(rows)
 

@@ -4,27 +4,18 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from eventsourcing.persistence import JSONTranscoder, Mapper, StoredEvent
 from msgspec import Struct
 
 from domain.kernel.errors import Damaged, Unavailable
 from domain.kernel.messages import Command, Event, Seat
 from domain.store.catalogue import AnyRow, Catalogue
 from domain.store.chain import peek, text_digest, with_digest
+from domain.store.database import RawRow
 
 REFEREE = Seat("referee")  # reads everything that is there
 PUBLIC = Seat("public")  # reads only the public lines
 
 _encode = msgspec.json.Encoder().encode
-
-
-class Recorded(Struct, frozen=True):
-    """A row on its stream, as the library sees it; `salt` (32 hex) is for a second line."""
-
-    originator_id: str
-    originator_version: int
-    row: AnyRow
-    salt: str = ""
 
 
 class _Secret(Struct, frozen=True):
@@ -33,12 +24,6 @@ class _Secret(Struct, frozen=True):
 
 
 _secret = msgspec.json.Decoder(_Secret).decode
-
-
-def has_second(row: AnyRow) -> bool:
-    """Whether the row has a second line: it was read with one, or its class has secrets."""
-    said: Command | Event | None = row.command if row.n == 0 else row.event
-    return bool(row.sha256) or bool(said and said.SECRET)
 
 
 def _parts(said: Command | Event) -> tuple[bytes, dict[str, Any]]:
@@ -91,6 +76,17 @@ def command_lines(row: AnyRow, salt: Callable[[], str], *, hidden: bool) -> tupl
     return line + _marks(row.to, second) + b"}", second
 
 
+def row_state(row: AnyRow, salt: str) -> tuple[str, bytes]:
+    """The topic and the state of a row by itself; a command's is not closed by a digest yet."""
+    if row.event is not None:
+        lines = event_lines(row.entry, row.n, row.event, lambda: salt)
+    else:
+        secret = bool(row.sha256) or bool(row.command and row.command.SECRET)
+        lines = command_lines(row, lambda: salt, hidden=secret)
+    said = row.event if row.command is None else row.command
+    return str(said.__struct_config__.tag) if said else "", state_of(*lines)
+
+
 def state_of(line: bytes, second: bytes) -> bytes:
     """What is stored of the two lines."""
     return line + b"\n" + second if second else line
@@ -99,19 +95,12 @@ def state_of(line: bytes, second: bytes) -> bytes:
 Written = tuple[tuple[str, int], str, tuple[bytes, bytes]]
 
 
-def stored_rows(written: Sequence[Written], value: str) -> list[StoredEvent]:
+def stored_rows(written: Sequence[Written], value: str) -> list[RawRow]:
     """The rows of an entry, the command's line first and closed by the entry's digest."""
-    rows = []
+    rows: list[RawRow] = []
     for n, (place, topic, (line, second)) in enumerate(written):
         whole = line if n else with_digest(line, value)
-        rows.append(
-            StoredEvent(
-                originator_id=place[0],
-                originator_version=place[1],
-                topic=topic,
-                state=state_of(whole, second),
-            )
-        )
+        rows.append((*place, topic, state_of(whole, second)))
     return rows
 
 
@@ -148,40 +137,11 @@ def redacted(line: bytes, second: bytes, reader: Seat) -> bytes:
     return second if second and may_read(line, reader) else b""
 
 
-class LedgerMapper(Mapper[str]):
+class LedgerMapper:
     """Rows by msgspec; what a reader may not see is dropped before anything is decoded."""
 
     def __init__(self, catalogue: Catalogue) -> None:
-        super().__init__(JSONTranscoder())
         self.catalogue = catalogue
-
-    def to_stored_event(self, domain_event: Any) -> StoredEvent:  # noqa: ANN401 (the library's name and type)
-        """The row as stored; a command's digest is added by who knows the whole entry."""
-        recorded: Recorded = domain_event
-        row = recorded.row
-        if row.n == 0:
-            line, second = command_lines(row, lambda: recorded.salt, hidden=has_second(row))
-            topic = _tag(row.command)
-        else:
-            line, second = self._event(row, recorded.salt)
-            topic = _tag(row.event)
-        return StoredEvent(
-            originator_id=recorded.originator_id,
-            originator_version=recorded.originator_version,
-            topic=topic,
-            state=state_of(line, second),
-        )
-
-    @staticmethod
-    def _event(row: AnyRow, salt: str) -> tuple[bytes, bytes]:
-        if row.event is None:
-            raise TypeError("a row without an event cannot be stored as one")
-        return event_lines(row.entry, row.n, row.event, lambda: salt)
-
-    def to_domain_event(self, stored_event: StoredEvent) -> Any:  # noqa: ANN401
-        """The row as the referee reads it."""
-        row = self.row(stored_event.topic, stored_event.state, REFEREE)
-        return Recorded(str(stored_event.originator_id), stored_event.originator_version, row)
 
     def row(self, topic: str, state: bytes, reader: Seat) -> AnyRow:
         """A stored row for that reader; Damaged or Unavailable if it cannot be read."""
@@ -203,7 +163,3 @@ class LedgerMapper(Mapper[str]):
                     f"this version does not know {topic!r}; the record needs a newer one."
                 ) from error
             raise Damaged(f"a row of {topic!r} cannot be read: {error}.") from error
-
-
-def _tag(said: Command | Event | None) -> str:
-    return str(said.__struct_config__.tag) if said else ""

@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from eventsourcing.persistence import StoredEvent
-
 from domain.kernel.errors import Damaged
 from domain.kernel.messages import TABLE, GameId
 from domain.store.catalogue import AnyRow, Row, tag_of
 from domain.store.chain import digest, genesis
+from domain.store.database import RawRow
 from domain.store.mapper import REFEREE, LedgerMapper, command_lines, event_lines, stored_rows
 from domain.store.names import NAMES_STREAM, STORE, GameNamed, Listing, NameGame, checked
-from domain.store.recorder import RawRow
 
 
 class Names:
@@ -22,7 +20,7 @@ class Names:
         self.version = 0
         self.digest = genesis(STORE)
 
-    def call(self, listing: Listing, clock: Callable[[], str]) -> list[StoredEvent]:
+    def call(self, listing: Listing, clock: Callable[[], str]) -> list[RawRow]:
         """The rows that call a game so; BadInput if the name is taken or cannot be one."""
         checked(listing.name, self.games, listing.id)
         command = NameGame(game=listing.id, name=listing.name, copy=listing.copy)

@@ -1,23 +1,31 @@
-"""The library's recorder on SQLite, with what keeps the record from being changed."""
+"""The library: its recorder on SQLite, and what keeps the record from being changed."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import cast
-from urllib.parse import quote
+from typing import Any
 
-from eventsourcing.persistence import IntegrityError, PersistenceError
+from eventsourcing.application import Application
+from eventsourcing.persistence import (
+    IntegrityError,
+    JSONTranscoder,
+    Mapper,
+    PersistenceError,
+    StoredEvent,
+)
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteCursor
+from eventsourcing.utils import Environment, EnvType, get_topic
+from msgspec import Struct
 
-from domain.kernel.errors import Conflict, Damaged
+from domain.store.catalogue import AnyRow, Catalogue
+from domain.store.database import APPLICATION_ID, RawRow, Taken, database_name, guarded
+from domain.store.mapper import REFEREE, LedgerMapper, row_state
 
-APPLICATION_ID = 0x47415445  # "GATE", in the file's header
+__all__ = ["LedgerRecorder", "Library", "LibraryMapper", "RawRow", "Recorded"]
+
 SHAPE = 1
-MAGIC = b"SQLite format 3\0"
-SHORTEST = 100  # bytes of the header of a database
-
-RawRow = tuple[str, int, str, bytes]
+LOCK_TIMEOUT = "30"  # seconds
 
 _LINE = "substr(CAST(state AS TEXT), 1, instr(CAST(state AS TEXT) || char(10), char(10)) - 1)"
 SCHEMA = (
@@ -42,7 +50,7 @@ SCHEMA = (
 
 
 class LedgerRecorder(SQLiteApplicationRecorder):
-    """Rows of one game in one query; rows that exist are never touched."""
+    """Rows that exist are never touched."""
 
     def construct_create_table_statements(self) -> list[str]:
         """The library's table, the triggers, and the view for people."""
@@ -53,112 +61,74 @@ class LedgerRecorder(SQLiteApplicationRecorder):
         if c.fetchone()[0] != SHAPE:
             super()._create_table(c)
 
-    def select_game(self, game: str) -> list[RawRow]:
-        """All rows under `<game>/`, in the order in which they were stored."""
-        return self._plain(
-            "SELECT originator_id, originator_version, topic, state FROM stored_events"
-            " WHERE originator_id >= ? AND originator_id < ? ORDER BY rowid",
-            (f"{game}/", f"{game}0"),  # "0" follows "/"
-        )
 
-    def select_stream(self, stream: str) -> list[RawRow]:
-        """All rows of one stream, by version."""
-        return self._plain(
-            "SELECT originator_id, originator_version, topic, state FROM stored_events"
-            " WHERE originator_id = ? ORDER BY originator_version",
-            (stream,),
-        )
+class Recorded(Struct, frozen=True):
+    """A row on its stream, as the library sees it; `salt` (32 hex) is for a second line."""
 
-    def select_owners(self) -> list[str]:
-        """What stands before the slash in any stream: games, `store`, `content`."""
-        rows = self._plain(
-            "SELECT DISTINCT substr(originator_id, 1, instr(originator_id || '/', '/') - 1)"
-            " FROM stored_events",
-            (),
-        )
-        return sorted(str(row[0]) for row in rows)
-
-    def last_version(self, stream: str) -> int:
-        """The version of the newest row of a stream; 0 if there is none."""
-        rows = self._plain(
-            "SELECT MAX(originator_version), 0, '', '' FROM stored_events WHERE originator_id = ?",
-            (stream,),
-        )
-        return cast("int", rows[0][0] or 0)
-
-    def _plain(self, statement: str, values: tuple[str, ...]) -> list[RawRow]:
-        with self.datastore.transaction(commit=False) as c:
-            c.sqlite_cursor.row_factory = None
-            c.execute(statement, values)
-            return cast("list[RawRow]", c.fetchall())
+    originator_id: str
+    originator_version: int
+    row: AnyRow
+    salt: str = ""
 
 
-def path_of(url: str) -> Path:
-    """The file that a store's URL means; Damaged if it is not a place for a SQLite file."""
-    path = url.removeprefix("sqlite:///") if url.startswith("sqlite:///") else url
-    if "://" in path or not path.strip() or "\0" in path:
-        raise Damaged(f"a store is a SQLite file (a path, or sqlite:///path), not {url[:80]!r}.")
-    return Path(path).expanduser()
+class LibraryMapper(Mapper[str]):
+    """The library's way to the rows: recorded rows to stored ones and back."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        super().__init__(JSONTranscoder())
+        self._mapper = LedgerMapper(catalogue)
+
+    def to_stored_event(self, domain_event: Any) -> StoredEvent:  # noqa: ANN401 (the library's name and type)
+        """The row as stored; a command's digest is added by who knows the whole entry."""
+        recorded: Recorded = domain_event
+        topic, state = row_state(recorded.row, recorded.salt)
+        return StoredEvent(recorded.originator_id, recorded.originator_version, topic, state)
+
+    def to_domain_event(self, stored_event: StoredEvent) -> Any:  # noqa: ANN401
+        """The row as the referee reads it."""
+        row = self._mapper.row(stored_event.topic, stored_event.state, REFEREE)
+        return Recorded(str(stored_event.originator_id), stored_event.originator_version, row)
 
 
-def database_name(path: Path, mode: str) -> str:
-    """The name by which the database opens a file; `mode` is ro, rwc or ro&immutable=1."""
-    return f"file:{quote(str(path.absolute()), safe='/')}?mode={mode}"
+class Library(Application[str]):
+    """The library's application on one file; it never asks the process's environment."""
 
+    name = "ledger"
 
-def is_store(path: Path) -> bool:
-    """Whether there is a store; False if there is nothing yet, Damaged if it is something else."""
-    try:
-        if not path.exists() or path.stat().st_size == 0:
-            return False
-        with path.open("rb") as file:
-            header = file.read(SHORTEST)
-    except (OSError, ValueError) as error:
-        raise Damaged(f"{path} cannot be opened: {_reason(error)}.") from error
-    if not header.startswith(MAGIC) or len(header) < SHORTEST:
-        raise Damaged(f"{path} is not a store: it is no SQLite database.")
-    if int.from_bytes(header[68:72]) == APPLICATION_ID:
-        return True
-    return _in_log(path)
+    def __init__(self, path: Path, catalogue: Catalogue) -> None:
+        self._path = path
+        self._catalogue = catalogue
+        with guarded(path), _plain_errors():
+            super().__init__(
+                {
+                    "PERSISTENCE_MODULE": "eventsourcing.sqlite",
+                    "APPLICATION_RECORDER_TOPIC": get_topic(LedgerRecorder),
+                    "ORIGINATOR_ID_TYPE": "text",
+                    "SQLITE_DBNAME": database_name(path, "rwc"),
+                    "SQLITE_LOCK_TIMEOUT": LOCK_TIMEOUT,
+                }
+            )
 
+    def construct_env(self, name: str, env: EnvType | None = None) -> Environment:
+        """Only what is given."""
+        return Environment(name, dict(env or {}))
 
-def _in_log(path: Path) -> bool:
-    """A store whose first pages still lie in the write-ahead log; else it is another's database."""
-    with guarded(path):
-        connection = sqlite3.connect(database_name(path, "ro"), uri=True)
-        try:
-            mark = connection.execute("PRAGMA application_id").fetchone()[0]
-            tables = connection.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()[0]
-        finally:
-            connection.close()
-    if mark == APPLICATION_ID:
-        return True
-    if tables == 0:
-        return False
-    raise Damaged(f"{path} is not a store: it is a database of another program.")
+    def construct_mapper(self) -> LibraryMapper:
+        """The mapper of this catalogue."""
+        return LibraryMapper(self._catalogue)
 
-
-def _reason(error: Exception) -> str:
-    return (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+    def append(self, rows: Sequence[RawRow]) -> None:
+        """Store rows in one transaction; Taken if one of them exists already."""
+        with guarded(self._path), _plain_errors():
+            self.recorder.insert_events([StoredEvent(*row) for row in rows])
 
 
 @contextmanager
-def guarded(path: Path) -> Iterator[None]:
-    """What the database complains of, in a sentence; a row that exists already passes through."""
+def _plain_errors() -> Iterator[None]:
+    """The library's errors as the database's."""
     try:
         yield
-    except (IntegrityError, sqlite3.IntegrityError):
-        raise
-    except (PersistenceError, sqlite3.Error, OSError) as error:
-        text = str(error)
-        if "locked" in text or "busy" in text:
-            raise Conflict(
-                f"{path} is locked: another program has been writing to it all the while."
-            ) from error
-        if "full" in text:
-            raise Damaged(f"the disk of {path} is full; nothing was stored.") from error
-        if "readonly" in text:
-            raise Damaged(f"{path} cannot be written; nothing was stored.") from error
-        if "unable to open" in text:
-            raise Damaged(f"{path} cannot be opened as a store.") from error
-        raise Damaged(f"{path} cannot be read as a store: {text}.") from error
+    except IntegrityError as error:
+        raise Taken(str(error)) from error
+    except PersistenceError as error:
+        raise sqlite3.DatabaseError(str(error)) from error

@@ -1,8 +1,10 @@
 """Who may read a second line, and when it is shown to everybody."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import NoReturn, Protocol
 
+from domain.kernel.chance import Source
+from domain.kernel.errors import Unseen
 from domain.kernel.messages import Command, Entry, Event, PlayerEvent, Seat
 from domain.kernel.record import Entered, SeedCommitted, in_force, opened
 
@@ -13,6 +15,21 @@ def line_id(of: str) -> LineId:
     """`57.2` as numbers."""
     entry, _, n = of.partition(".")
     return int(entry), int(n)
+
+
+class UnseenLuck:
+    """The engine's luck for a reader who may not see the seed."""
+
+    source: Source = "engine"
+    used = 0
+
+    def die(self, sides: int, purpose: str) -> NoReturn:  # noqa: ARG002
+        """Unseen."""
+        raise Unseen(f"{purpose}: the engine rolled, and its seed is not known yet.")
+
+    def pick(self, bag: Sequence[str], purpose: str) -> NoReturn:  # noqa: ARG002
+        """Unseen."""
+        raise Unseen(f"{purpose}: the engine drew, and its seed is not known yet.")
 
 
 def audience(

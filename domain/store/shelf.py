@@ -1,116 +1,103 @@
-"""One SQLite file through the library: opened when needed, for reading only where possible."""
+"""The rows of a store: read with one query, appended through the library.
 
+Reading opens the file for reading only, and does not import the library: a command that shows
+something starts in half the time.
+"""
+
+import sqlite3
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from eventsourcing.application import Application
-from eventsourcing.persistence import StoredEvent
-from eventsourcing.utils import Environment, EnvType, get_topic
+from domain.store.catalogue import Catalogue
+from domain.store.database import (
+    GAME,
+    LAST,
+    OWNERS,
+    STREAM,
+    RawRow,
+    database_name,
+    guarded,
+    is_store,
+)
 
-from domain.kernel.errors import Damaged
-from domain.store.recorder import LedgerRecorder, RawRow, database_name, guarded, is_store
+if TYPE_CHECKING:
+    from domain.store.recorder import Library
 
-T = TypeVar("T")
-LOCK_TIMEOUT = "30"  # seconds
-
-
-class _Library(Application[str]):
-    """The library's application on one file; it never asks the process's environment."""
-
-    name = "ledger"
-
-    def __init__(self, database: str, *, writes: bool) -> None:
-        super().__init__(
-            {
-                "PERSISTENCE_MODULE": "eventsourcing.sqlite",
-                "APPLICATION_RECORDER_TOPIC": get_topic(LedgerRecorder),
-                "ORIGINATOR_ID_TYPE": "text",
-                "SQLITE_DBNAME": database,
-                "SQLITE_LOCK_TIMEOUT": LOCK_TIMEOUT,
-                "CREATE_TABLE": "y" if writes else "n",
-            }
-        )
-
-    def construct_env(self, name: str, env: EnvType | None = None) -> Environment:
-        """Only what is given."""
-        return Environment(name, dict(env or {}))
-
-    @property
-    def rows(self) -> LedgerRecorder:
-        """The recorder, by its own class."""
-        return cast("LedgerRecorder", self.recorder)
+READ_TIMEOUT = 30.0  # seconds
 
 
 class Shelf:
-    """The rows of a store; a file that does not exist yet has none."""
+    """One file; if it does not exist yet, it holds no rows."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, catalogue: Callable[[], Catalogue]) -> None:
         self.path = path
-        self._reader: _Library | None = None
-        self._writer: _Library | None = None
+        self._catalogue = catalogue
+        self._reader: sqlite3.Connection | None = None
+        self._writer: Library | None = None
 
     def close(self) -> None:
         """Let go of the file."""
-        for app in (self._reader, self._writer):
-            if app is not None:
-                app.close()
+        if self._reader is not None:
+            self._reader.close()
+        if self._writer is not None:
+            self._writer.close()
         self._reader = self._writer = None
 
     def rows(self, game: str) -> list[RawRow]:
         """All rows under `<game>/`, in the order in which they were stored."""
-        return self._reading(lambda recorder: recorder.select_game(game), [])
+        return self._ask(GAME, f"{game}/", f"{game}0")  # "0" follows "/"
 
     def stream(self, stream: str) -> list[RawRow]:
-        """All rows of one stream."""
-        return self._reading(lambda recorder: recorder.select_stream(stream), [])
+        """All rows of one stream, by version."""
+        return self._ask(STREAM, stream)
 
     def owners(self) -> list[str]:
-        """What stands before the slash in any stream."""
-        return self._reading(lambda recorder: recorder.select_owners(), [])
+        """What stands before the slash in any stream: games, `store`, `content`."""
+        return sorted(str(row[0]) for row in self._ask(OWNERS))
 
     def last_version(self, stream: str) -> int:
-        """The version of the newest row of a stream."""
-        return self._reading(lambda recorder: recorder.last_version(stream), 0)
+        """The version of the newest row of a stream; 0 if there is none."""
+        return next((row[0] or 0 for row in self._ask(LAST, stream)), 0)
 
-    def insert(self, rows: Sequence[StoredEvent]) -> None:
-        """Append in one transaction; the library's IntegrityError if a row exists already."""
-        with guarded(self.path):
-            if self._writer is None:
-                self._writer = self._open_to_write()
-            self._writer.rows.insert_events(rows)
-
-    def _open_to_write(self) -> _Library:
-        is_store(self.path)  # refuses what is something else
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        return _Library(database_name(self.path, "rwc"), writes=True)
-
-    def _reading(self, ask: Callable[[LedgerRecorder], T], nothing: T) -> T:
-        if self._writer is not None:
+    def insert(self, rows: Sequence[RawRow]) -> None:
+        """Append in one transaction; Taken if a row exists already."""
+        if self._writer is None:
+            is_store(self.path)  # refuses what is something else
             with guarded(self.path):
-                return ask(self._writer.rows)
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+            library = import_module("domain.store.recorder").Library
+            self._writer = cast("Library", library(self.path, self._catalogue()))
+        self._writer.append(rows)
+
+    def _ask(self, statement: str, *values: str) -> list[Any]:
         if self._reader is None:
             if not is_store(self.path):
-                return nothing
-            self._reader = self._open_to_read("ro")
-        try:
-            with guarded(self.path):
-                return ask(self._reader.rows)
-        except Damaged:
-            if not self._is_shut_away():
-                raise
-        self._reader.close()
-        self._reader = self._open_to_read("ro&immutable=1")
+                return []
+            self._reader = self._open()
         with guarded(self.path):
-            return ask(self._reader.rows)
+            return self._reader.execute(statement, values).fetchall()
 
-    def _open_to_read(self, mode: str) -> _Library:
+    def _open(self) -> sqlite3.Connection:
+        """For reading only; where no lock can be written, as a file that does not change."""
         with guarded(self.path):
-            app = _Library(database_name(self.path, mode), writes=False)
-        app.rows.datastore.pool.is_journal_mode_wal = True  # a reader does not change the mode
-        return app
+            try:
+                return _connected(self.path, "ro")
+            except sqlite3.OperationalError:
+                log = self.path.with_name(self.path.name + "-wal")
+                if log.exists() and log.stat().st_size > 0:
+                    raise
+            return _connected(self.path, "ro&immutable=1")
 
-    def _is_shut_away(self) -> bool:
-        """In a folder that cannot be written, without a log: then nothing can change it either."""
-        log = self.path.with_name(self.path.name + "-wal")
-        return not log.exists() or log.stat().st_size == 0
+
+def _connected(path: Path, mode: str) -> sqlite3.Connection:
+    reader = sqlite3.connect(
+        database_name(path, mode), uri=True, timeout=READ_TIMEOUT, isolation_level=None
+    )
+    try:
+        reader.execute("SELECT 1 FROM stored_events LIMIT 1")
+    except sqlite3.Error:
+        reader.close()
+        raise
+    return reader

@@ -205,7 +205,7 @@ def automatic(_: Content, table: Table) -> Command | None:
 def question(_: Content, table: Table) -> Question | None:
     if table.game.ended or not table.game.seats:
         return None
-    if automatic(Content(), table):
+    if table.game.dice == "engine" and automatic(Content(), table):
         return Question((TABLE,), "open", Rule("TOY-01"), ("open",))
     return Question(table.game.seats, "play", Rule("TOY-01"), ("bid", "roll"), sealed=True)
 

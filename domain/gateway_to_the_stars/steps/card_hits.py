@@ -11,7 +11,7 @@ from domain.gateway_to_the_stars.galaxy import Unit
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
-from domain.kernel.messages import Command, Rule, Seat
+from domain.kernel.messages import Rule, Seat
 
 HULLS = ("D", "C")  # Hull Fatigue takes a Dreadnought, and a Cruiser only where there is none
 
@@ -21,9 +21,8 @@ def ask(content: Content, table: Table, frame: CardHits) -> Question | None:
     units = _targets(content, table, frame)
     if frame.hits < 1 or len({(unit.code, unit.damaged) for unit in units}) <= 1:
         return None
-    kind = f"the hit of {frame.card} in system {frame.system}"
     return Question(
-        (frame.seat,), kind, Rule("GS-COMBAT-12"), ("hits",), f"hits {_default(units).id}"
+        (frame.seat,), "a card's hit", Rule("GS-COMBAT-12"), ("hits",), f"hits {_default(units).id}"
     )
 
 
@@ -48,10 +47,8 @@ def forms(content: Content, table: Table, frame: CardHits, seat: Seat) -> tuple[
     return (Form("hits", ("unit",), one_of(*(unit.id for unit in units)), joiner=", "),)
 
 
-def answer(desk: Desk, seat: Seat, frame: CardHits, command: Command) -> None:
+def answer(desk: Desk, seat: Seat, frame: CardHits, command: c.AssignHits) -> None:
     """The unit named takes the hit."""
-    if not isinstance(command, c.AssignHits):
-        return
     units = {unit.id: unit for unit in _targets(desk.content, desk.table, frame)}
     if len(command.units) != 1:
         raise IllegalMove(

@@ -9,7 +9,7 @@ from domain.gateway_to_the_stars.frames import ChartChoice
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
-from domain.kernel.messages import Command, Rule, Seat
+from domain.kernel.messages import Rule, Seat
 
 
 def ask(content: Content, table: Table, frame: ChartChoice) -> Question | None:
@@ -17,8 +17,8 @@ def ask(content: Content, table: Table, frame: ChartChoice) -> Question | None:
     near = special_results.unknown_near(content, table, frame.system)
     if not near:
         return None
-    kind = f"the system that the Precursor Chart shows next to {frame.system}"
-    return Question((frame.seat,), kind, Rule("GS-DISC-30"), ("chart",), f"chart {near[0]}")
+    rule = Rule("GS-DISC-30")
+    return Question((frame.seat,), "Precursor Chart", rule, ("chart",), f"chart {near[0]}")
 
 
 def proceed(desk: Desk, frame: ChartChoice) -> None:
@@ -35,10 +35,8 @@ def forms(content: Content, table: Table, frame: ChartChoice, seat: Seat) -> tup
     return (Form("chart", ("system",), choices, results="the counter, such as N2"),)
 
 
-def answer(desk: Desk, seat: Seat, frame: ChartChoice, command: Command) -> None:
+def answer(desk: Desk, seat: Seat, frame: ChartChoice, command: c.Chart) -> None:
     """The counter is drawn and lies open; nobody is there, so nobody is lost or attacked."""
-    if not isinstance(command, c.Chart):
-        return
     near = special_results.unknown_near(desk.content, desk.table, frame.system)
     if command.system not in near:
         known = ", ".join(str(system) for system in near)

@@ -17,11 +17,9 @@ RETREAT = {"vanished": ("GS-DISC-05", "GS-DISC-09", "GS-FAQ-03"), "vortex": ("GS
 def ask(content: Content, table: Table, frame: Discovery) -> Question | None:
     """Asks the table for the counter of the lowest system to come."""
     del content
-    system = _due(table, frame)
-    if system is None:
+    if not _due(table, frame):
         return None
-    kind = f"the discovery of system {system} by {frame.seat}"
-    return Question((TABLE,), kind, Rule("GS-DISC-20"), ("discover",), "discover")
+    return Question((TABLE,), "discovery", Rule("GS-DISC-20"), ("discover",), "discover")
 
 
 def proceed(desk: Desk, frame: Discovery) -> None:
@@ -33,18 +31,15 @@ def proceed(desk: Desk, frame: Discovery) -> None:
 def forms(content: Content, table: Table, frame: Discovery, seat: Seat) -> tuple[Form, ...]:
     """The table draws."""
     del content, seat
-    system = _due(table, frame)
+    system = _due(table, frame)[0]
     return (Form("discover", results=f"the counter of system {system}, such as N2"),)
 
 
 def answer(desk: Desk, seat: Seat, frame: Discovery, command: Command) -> None:
     """Draws the counter, lays it open, and lets it have its effect on the units there."""
     del seat, command
-    system = _due(desk.table, frame)
-    if system is None:
-        return
-    later = tuple(one for one in frame.systems if one > system)
-    desk.change(replace(frame, systems=later), "GS-DISC-20")
+    system, *later = _due(desk.table, frame)
+    desk.change(replace(frame, systems=tuple(later)), "GS-DISC-20")
     counter = effects.reveal(
         desk, frame.seat, system,
         "GS-DISC-01", "GS-DISC-19", "GS-DISC-20", "GS-TURN-07", "GS-TURN-08", "GS-SETUP-02",
@@ -55,12 +50,13 @@ def answer(desk: Desk, seat: Seat, frame: Discovery, command: Command) -> None:
         _face_defenders(desk, frame.seat, system)
 
 
-def _due(table: Table, frame: Discovery) -> int | None:
-    """The lowest system to come that is still undiscovered and still has units of the Power."""
-    for system in frame.systems:
-        if not table.galaxy.is_discovered(system) and table.galaxy.of(frame.seat, system):
-            return system
-    return None
+def _due(table: Table, frame: Discovery) -> tuple[int, ...]:
+    """The systems to come that are still undiscovered and still have units of the Power."""
+    return tuple(
+        system
+        for system in frame.systems
+        if not table.galaxy.is_discovered(system) and table.galaxy.of(frame.seat, system)
+    )
 
 
 def _flee_or_perish(desk: Desk, seat: Seat, system: int, kind: str) -> None:

@@ -19,9 +19,7 @@ from domain.gateway_to_the_stars.galaxy import Unit
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
-from domain.kernel.messages import Command, Rule, Seat
-
-Crossing = Literal["over", "damaged", "turned-back", "lost"]
+from domain.kernel.messages import Rule, Seat
 
 
 class Jump(Struct, frozen=True):
@@ -33,7 +31,6 @@ class Jump(Struct, frozen=True):
     label: str
     first: bool
     final: bool
-    damaged: bool = False  # by the Hazard Chart, earlier on this path
 
 
 def ask(content: Content, table: Table, frame: Movement) -> Question | None:
@@ -51,6 +48,7 @@ def proceed(desk: Desk, frame: Movement) -> None:
 
 def forms(content: Content, table: Table, frame: Movement, seat: Seat) -> tuple[Form, ...]:
     """Every unit that may move with every path it may take, and passing."""
+    del seat
     lines = chart(content, table)
     units = {
         unit.id: unit
@@ -66,13 +64,13 @@ def forms(content: Content, table: Table, frame: Movement, seat: Seat) -> tuple[
         found = _paths(content, table, lines, units[chosen[0]])
         return tuple("-".join(str(system) for system in path) for path in found)
 
-    moving = Form("move", ("unit", "path"), options, results="navigation and hazard dice, if due")
-    return (moving, Form("pass")) if units and seat == frame.seat else (Form("pass"),)
+    results = "navigation and hazard dice, if due"
+    return (Form("move", ("unit", "path"), options, results=results), Form("pass"))
 
 
-def answer(desk: Desk, seat: Seat, frame: Movement, command: Command) -> None:
+def answer(desk: Desk, seat: Seat, frame: Movement, command: c.Move | c.Pass) -> None:
     """One unit along its path, or the end of the Power's movement."""
-    if not isinstance(command, c.Move):
+    if isinstance(command, c.Pass):
         proceed(desk, frame)
         return
     unit = _ordered(desk, seat, command)
@@ -84,23 +82,25 @@ def answer(desk: Desk, seat: Seat, frame: Movement, command: Command) -> None:
     )  # fmt: skip
     if unit.docked:
         desk.tell(e.UnitUndocked(seat, unit.id), "GS-MOVE-23", "GS-GAP-33")
-    _travel(desk, frame, unit, path)
+    jumps = iter(_jumps(desk, unit, path))
+    while _goes_on(desk, frame, next(jumps)):
+        continue
 
 
-def _travel(desk: Desk, frame: Movement, unit: Unit, path: tuple[int, ...]) -> None:
-    damaged = False
-    for at, (start, goal) in enumerate(pairwise(path)):
-        final = at == len(path) - 2
-        jump = Jump(unit, start, goal, desk.chart[start][goal], at == 0, final, damaged)
-        rolled = _navigate(desk, frame, jump)
-        if rolled is False:
-            return
-        crossing = _cross(desk, jump)
-        if crossing in ("turned-back", "lost"):
-            return
-        damaged = damaged or crossing == "damaged"
-        if not _arrive(desk, frame, jump, rolled):
-            return
+def _jumps(desk: Desk, unit: Unit, path: tuple[int, ...]) -> list[Jump]:
+    last = len(path) - 2
+    return [
+        Jump(unit, start, goal, desk.chart[start][goal], first=at == 0, final=at == last)
+        for at, (start, goal) in enumerate(pairwise(path))
+    ]
+
+
+def _goes_on(desk: Desk, frame: Movement, jump: Jump) -> bool:
+    """Tries the jump; says whether the unit may go on from where it then is."""
+    rolled = _navigate(desk, frame, jump)
+    if rolled is False or not _crosses(desk, jump):
+        return False
+    return _arrive(desk, frame, jump, rolled)
 
 
 # --- what is checked before the first die
@@ -166,12 +166,12 @@ def _navigate(desk: Desk, frame: Movement, jump: Jump) -> bool | None:
     return False
 
 
-def _cross(desk: Desk, jump: Jump) -> Crossing:
-    """The Hazard Chart, on a line that has one."""
+def _crosses(desk: Desk, jump: Jump) -> bool:
+    """The Hazard Chart, on a line that has one; says whether the unit gets over."""
     unit, label = jump.unit, jump.label
     hazard = desk.content.hazards.get(label)
     if hazard is None:
-        return "over"
+        return True
     die = desk.die(
         f"hazard roll of {unit.seat}'s {unit.id} from {jump.start} to {jump.goal} (line {label})"
     )
@@ -191,16 +191,16 @@ def _cross(desk: Desk, jump: Jump) -> Crossing:
     undiscovered = not desk.table.galaxy.is_discovered(jump.goal)
     unopened = ("GS-NAV-14",) if undiscovered else ()
     if result == "safe":
-        return "over"
+        return True
     if result == "turned-back":
         _stop(desk, jump, "GS-MOVE-18", "GS-COMBAT-37", *unopened)
-        return "turned-back"
+        return False
     now = desk.table.galaxy.units[unit.key]
     if desk.content.units[unit.code].steps > 1 and not now.damaged:
         effects.hit(desk, now, "hazard", "GS-MOVE-17", "GS-UNIT-07", "GS-UNIT-13")
-        return "damaged"
+        return True
     effects.eliminate(desk, now, "hazard", "GS-MOVE-17", "GS-UNIT-16", *unopened)
-    return "lost"
+    return False
 
 
 def _arrive(desk: Desk, frame: Movement, jump: Jump, rolled: bool | None) -> bool:
@@ -245,7 +245,8 @@ def _end_rules(desk: Desk, unit: Unit, undiscovered: bool) -> tuple[str, ...]:
 
 def _crossing_rules(desk: Desk, jump: Jump) -> tuple[str, ...]:
     calm = () if jump.label in desk.content.hazards else ("GS-MOVE-07",)
-    return (*calm, *(("GS-MOVE-27",) if jump.damaged else ()))
+    hurt = desk.table.galaxy.units[jump.unit.key].damaged and not jump.unit.damaged
+    return (*calm, *(("GS-MOVE-27",) if hurt else ()))
 
 
 def _way_rules(desk: Desk, jump: Jump, rolled: bool | None) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from domain.gateway_to_the_stars.player import NOT_NAMED
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
-from domain.kernel.messages import Command, Rule, Seat
+from domain.kernel.messages import Rule, Seat
 
 MISSING = SurveyCard(id="", name="", kind="find")  # stands for no card at all
 
@@ -27,9 +27,8 @@ def ask(content: Content, table: Table, frame: Surveys) -> Question | None:
     system = _due(content, table, frame)
     if system is None:
         return None
-    kind = f"the survey of system {system}"
     rule = Rule("GS-SURVEY-21")
-    return Question((frame.seat,), kind, rule, ("survey", "skip"), f"survey {system}")
+    return Question((frame.seat,), "survey", rule, ("survey", "skip"), f"survey {system}")
 
 
 def proceed(desk: Desk, frame: Surveys) -> None:
@@ -58,10 +57,8 @@ def forms(content: Content, table: Table, frame: Surveys, seat: Seat) -> tuple[F
     return (Form("survey", ("system",), due, results=results), Form("skip", ("system",), due))
 
 
-def answer(desk: Desk, seat: Seat, frame: Surveys, command: Command) -> None:
+def answer(desk: Desk, seat: Seat, frame: Surveys, command: c.Survey | c.Skip) -> None:
     """One attempt at the system that is due, or none."""
-    if not isinstance(command, c.Survey | c.Skip):
-        return
     _check(desk, seat, frame, command.system)
     system = command.system
     later = tuple(one for one in frame.systems if one > system)
@@ -238,7 +235,7 @@ def _menace(desk: Desk, seat: Seat, system: int, card: SurveyCard) -> None:
     desk.push(
         f.Battle(
             system, attacker="menace", defender=seat, phase="survey", forced=True,
-            strength=card.strength, menace=card.id, needed=forces.menace_hits(card.strength),
+            strength=card.strength, menace=card.id,
         ),
         "GS-COMBAT-25", "GS-TURN-18", "GS-GAP-19", "GS-GAP-23",
     )  # fmt: skip

@@ -9,19 +9,20 @@ from domain.gateway_to_the_stars.frames import Battle, Unfriendly
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
-from domain.kernel.messages import Command, Rule, Seat
+from domain.kernel.messages import Rule, Seat
 
 
-def ask(content: Content, table: Table, frame: Unfriendly) -> Question:
-    """Asks the Power, before any die of the SDUs."""
+def ask(content: Content, table: Table, frame: Unfriendly) -> Question | None:
+    """Asks the Power, before any die of the SDUs, if it has units there."""
     del content
-    count = table.star(frame.system).defenders
-    kind = f"retreat from the {count} SDU of system {frame.system}"
+    if not table.galaxy.of(frame.seat, frame.system):
+        return None
+    kind = "retreat from an Unfriendly system"
     return Question((frame.seat,), kind, Rule("GS-DISC-25"), ("retreat", "stand"), "retreat")
 
 
 def proceed(desk: Desk, frame: Unfriendly) -> None:
-    """The Power is always asked, so there is nothing to do."""
+    """Nobody is there to attack."""
     del frame
     desk.pop("GS-DISC-25")
 
@@ -32,7 +33,7 @@ def forms(content: Content, table: Table, frame: Unfriendly, seat: Seat) -> tupl
     return (Form("retreat"), Form("stand"))
 
 
-def answer(desk: Desk, seat: Seat, frame: Unfriendly, command: Command) -> None:
+def answer(desk: Desk, seat: Seat, frame: Unfriendly, command: c.Retreat | c.Stand) -> None:
     """All units go back to their entry systems, or the SDUs attack them."""
     system = frame.system
     if isinstance(command, c.Retreat):

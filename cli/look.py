@@ -1,0 +1,137 @@
+"""Looking: the games there are, what a seat may do, the dice."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cli import telling
+from cli.group import LedgerCommand
+from cli.points import at_option, game_argument, reader, reader_options, view
+from cli.terminal import the_terminal
+from domain.gateway_to_the_stars import notation
+from domain.gateway_to_the_stars.forms import END, Form, line
+from domain.kernel.errors import LedgerError
+from domain.kernel.messages import Seat
+
+if TYPE_CHECKING:
+    from domain.store.application import Ledger, Listing
+
+MOST_SLOTS = 40
+MOST_CHOICES = 24
+
+
+@click.command("list", cls=LedgerCommand)
+def list_() -> None:
+    """The games in the store, in the order in which they came."""
+    terminal = the_terminal()
+    with terminal.ledger() as ledger:
+        rows = [_row(ledger, one) for one in ledger.games()]
+    lines = [f"{row['id'][:8]}  {row['name']}: {row['what']}" for row in rows]
+    terminal.show("\n".join(lines) or "The store is empty.", rows)
+
+
+def _row(ledger: "Ledger", one: "Listing") -> dict[str, Any]:
+    row: dict[str, Any] = {"id": one.id, "name": one.name, "copy": one.copy}
+    copy = f", a copy for {one.copy}" if one.copy else ""
+    try:
+        history = ledger.read(one.id)
+    except LedgerError as error:
+        return row | {"what": f"cannot be read: {error}", "damaged": True}
+    game = history.table().game
+    how = f"over, {game.reason}" if game.ended else f"turn {game.turn}"
+    seats = ", ".join(game.seats)
+    what = f"{game.scenario}, {seats}, {how}, {history.head} entries{copy}"
+    return row | {
+        "what": what,
+        "scenario": game.scenario,
+        "seats": game.seats,
+        "turn": game.turn,
+        "ended": game.ended,
+        "entries": history.head,
+        "seal": str(history.seal()),
+    }
+
+
+@click.command(cls=LedgerCommand)
+@click.argument("game")
+@click.argument("seat", default="")
+@at_option
+def can(game: str, seat: str, at: str) -> None:
+    """What a seat may do now (all seats that are asked, if none is named), as forms."""
+    from domain.gateway_to_the_stars.rules import legal
+
+    terminal = the_terminal()
+    with terminal.ledger() as ledger:
+        history = terminal.read(ledger, game, seat if seat not in ("", "table") else "referee")
+        there = view(history, at)
+        table = there.table
+        question = telling.question(history, table)
+        seats = (Seat(seat),) if seat else question.seats if question else ()
+        found = {one: legal(history.content, table, one) for one in seats}
+        lines = [telling.asked(question)]
+        for one, forms in found.items():
+            lines += [f"{one} may:" if forms else f"{one} is not asked now."]
+            lines += [shown for form in forms for shown in form_lines(form, one)]
+        terminal.show(
+            "\n".join([*lines, *there.seals]),
+            {
+                "question": telling.as_data(question),
+                "forms": {
+                    str(one): [form_data(form) for form in forms] for one, forms in found.items()
+                },
+                "seals": there.seals,
+            },
+        )
+
+
+def example(form: Form) -> str:
+    """A good line that the form yields, without its seat: the first choice in every slot."""
+    chosen: tuple[str, ...] = ()
+    for _ in range(MOST_SLOTS):
+        options = form.options(chosen)
+        if END in options or not options:
+            break
+        chosen = (*chosen, options[0])
+    return line(form, chosen)
+
+
+def form_lines(form: Form, seat: str) -> list[str]:
+    """A form for people: its slots, the first choices, and a whole line."""
+    slots = " ".join(f"<{slot}>" for slot in form.slots)
+    results = f"; the table reports {form.results}" if form.results else ""
+    choices = [one for one in form.options(()) if one != END]
+    shown = f" ({_choices(choices)})" if choices else ""
+    head = f"  {form.verb} {slots}".rstrip() + shown + results
+    return [head, f"      {notation.label(seat)}: {example(form)}"]
+
+
+def _choices(choices: list[str]) -> str:
+    more = f", and {len(choices) - MOST_CHOICES} more" if len(choices) > MOST_CHOICES else ""
+    return ", ".join(choices[:MOST_CHOICES]) + more
+
+
+def form_data(form: Form) -> dict[str, object]:
+    """A form for programs; `options` are those of its first slot, an empty one ends the form."""
+    return {
+        "verb": form.verb,
+        "slots": form.slots,
+        "joiner": form.joiner,
+        "options": form.options(()),
+        "results": form.results,
+        "example": example(form),
+    }
+
+
+@click.command(cls=LedgerCommand)
+@game_argument
+@at_option
+@reader_options
+def dice(game: str, at: str, seat: str, referee: bool) -> None:
+    """Every die with its purpose and source, the counts, and whether they look even."""
+    from cli import views
+
+    terminal = the_terminal()
+    with terminal.ledger() as ledger:
+        history = terminal.read(ledger, game, reader(seat, referee=referee))
+        text, data = views.dice(view(history, at))
+        terminal.show(text, data)

@@ -1,0 +1,203 @@
+"""Clauses: what they say, whose they are, what proves them, and which an entry follows from."""
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cli.group import LedgerCommand
+from cli.points import reader, reader_options
+from cli.terminal import Terminal, find, the_terminal
+from domain.kernel.errors import BadInput, IllegalMove
+
+if TYPE_CHECKING:
+    from domain.kernel.messages import Fact
+    from domain.store.application import Ledger
+    from domain.store.history import History
+
+_ENTRY = re.compile(r"([0-9]{1,6})(?:\.([0-9]{1,4}))?")
+WHOSE = {
+    "rulebook": "the rulebook's",
+    "review": "from a review of the game",
+    "house": "the house's, not the published game's",
+    "record": "the record's own",
+    "": "a note of the house's catalogue",
+}
+
+
+class _Known:
+    """Every id that can be looked up: a text, whose it is, and what else to see."""
+
+    def __init__(self) -> None:
+        from domain.gateway_to_the_stars.clauses import entries
+        from domain.store.clauses import record_clauses
+
+        self.texts: dict[str, str] = {}
+        self.sources: dict[str, str] = {}
+        self.see: dict[str, tuple[str, ...]] = {}
+        for name, entry in entries().items():
+            title = getattr(entry, "title", "")
+            text = getattr(entry, "text", "") or f"{title}: {getattr(entry, 'ruling', '')}"
+            note = getattr(entry, "note", "")
+            self.texts[name] = f"{text} ({note})" if note else text
+            self.sources[name] = str(getattr(entry, "source", ""))
+            self.see[name] = tuple(getattr(entry, "see", ()))
+        for clause in record_clauses():
+            self.texts[clause.id] = clause.text
+            self.sources[clause.id] = "record"
+
+    def line(self, name: str) -> str:
+        """`GS-MOVE-01 [rulebook] text`."""
+        source = self.sources.get(name, "")
+        return f"{name} [{source or 'note'}] {self.texts.get(name, 'no such clause')}"
+
+    def data(self, name: str) -> dict[str, object]:
+        """The same for programs."""
+        return {
+            "id": name,
+            "text": self.texts.get(name, ""),
+            "source": self.sources.get(name, ""),
+            "see": self.see.get(name, ()),
+        }
+
+
+@click.command(cls=LedgerCommand)
+@click.argument("name", metavar="[ID]", default="")
+@click.option("--list", "area", default="", metavar="AREA", help="All clauses of MOVE, ECON, ...")
+@click.option("--coverage", is_flag=True, help="Which tests prove each clause.")
+@click.option("--proofs", default=".clauses.json", help="The list that the tests have written.")
+def rule(name: str, area: str, coverage: bool, proofs: str) -> None:
+    """A clause: its text, and whether it is the rulebook's or the house's."""
+    terminal, known = the_terminal(), _Known()
+    if coverage:
+        _coverage(terminal, Path(proofs))
+    elif area:
+        _list(terminal, known, area)
+    elif name:
+        _one(terminal, known, name.upper())
+    else:
+        areas = sorted({_area(one) for one in known.texts})
+        terminal.show("Areas, for --list: " + ", ".join(areas), {"areas": areas})
+
+
+def _one(terminal: Terminal, known: _Known, name: str) -> None:
+    if name not in known.texts:
+        from difflib import get_close_matches
+
+        near = get_close_matches(name, list(known.texts), n=3, cutoff=0.4)
+        there = f"; there is {', '.join(near)}" if near else ""
+        raise BadInput(f"there is no clause {name[:40]!r}{there}.", "ID")
+    lines = [name, f"  {known.texts[name]}", f"  It is {WHOSE[known.sources[name]]}."]
+    lines += [f"  See {known.line(other)}" for other in known.see.get(name, ())]
+    terminal.show("\n".join(lines), known.data(name))
+
+
+def _area(name: str) -> str:
+    return name.removeprefix("GS-").rpartition("-")[0]
+
+
+def _list(terminal: Terminal, known: _Known, area: str) -> None:
+    wanted = area.upper().removeprefix("GS-")
+    found = [name for name in known.texts if _area(name) == wanted]
+    if not found:
+        areas = ", ".join(sorted({_area(one) for one in known.texts}))
+        raise BadInput(f"there is no area {area[:40]!r}; there is {areas}.", "--list")
+    terminal.show("\n".join(map(known.line, found)), [known.data(name) for name in found])
+
+
+def _coverage(terminal: Terminal, path: Path) -> None:
+    import msgspec
+
+    from domain.gateway_to_the_stars.clauses import clauses, unprovable
+
+    if not path.exists():
+        raise BadInput(f"{path} is not there; `make test` writes it.", "--proofs")
+    try:
+        proved = msgspec.json.decode(path.read_bytes(), type=dict[str, list[str]])
+    except msgspec.DecodeError as error:
+        raise BadInput(f"{path} is not the list that the tests write: {error}.") from error
+    rows: dict[str, str] = {}
+    for name in clauses():
+        tests = proved.get(name, [])
+        reason = unprovable().get(name, "")
+        rows[name] = f"{len(tests)} test(s), {tests[0]}" if tests else reason or "NOT PROVED"
+    missing = [name for name, how in rows.items() if how == "NOT PROVED"]
+    reasons = sum(name in unprovable() and not proved.get(name) for name in rows)
+    cited = len(rows) - len(missing) - reasons
+    end = f"{len(rows)} clauses: {cited} proved by tests, {reasons} not provable, with the reason, "
+    end += f"{len(missing)} not proved."
+    lines = [f"{name}  {how}" for name, how in rows.items()]
+    terminal.show("\n".join([*lines, end]), {"clauses": rows, "missing": missing})
+    if missing:
+        click.get_current_context().exit(1)
+
+
+@click.command(cls=LedgerCommand, context_settings={"ignore_unknown_options": True})
+@click.argument("game")
+@click.argument("what", nargs=-1, required=True, metavar="ENTRY[.k]|LINE", type=click.UNPROCESSED)
+@reader_options
+def why(game: str, what: tuple[str, ...], seat: str, referee: bool) -> None:
+    """The clauses that an entry or one of its events follows from, or why a line is refused."""
+    terminal = the_terminal()
+    with terminal.ledger() as ledger:
+        number = _ENTRY.fullmatch(what[0]) if len(what) == 1 else None
+        if number is None:
+            _line(terminal, ledger, game, what)
+            return
+        shown = terminal.read(ledger, game, reader(seat, referee=referee))
+        n = None if number[2] is None else int(number[2])
+        _entry(terminal, ledger, shown, (int(number[1]), n))
+
+
+def _entry(
+    terminal: Terminal, ledger: "Ledger", shown: "History", of: tuple[int, int | None]
+) -> None:
+    from cli import again, telling
+    from domain.store.application import REFEREE
+    from domain.store.retrial import why as reasons
+
+    number, n = of
+    if not 1 <= number <= shown.head:
+        raise BadInput(f"there is no entry {number}; the record has 1 to {shown.head}.")
+    entry = shown.entries[number - 1]
+    again.needs_sight(shown, entry)
+    facts = reasons(ledger.read(shown.game, REFEREE), number)
+    if n is not None and not 1 <= n <= len(facts):
+        raise BadInput(f"entry {number} has the events 1 to {len(facts)}, not {n}.")
+    words = dict(telling.sentences(shown, [entry]).get(number, []))
+    lines, data = [f"{number}  {telling.line(entry)}"], []
+    known = _Known()
+    for k, fact in enumerate(facts, 1):
+        if n not in (None, k):
+            continue
+        of_k = f"{number}.{k}"
+        said = words.get(of_k) or _tag(fact)
+        lines += [f"{of_k}  {said}", *(f"    {known.line(one)}" for one in fact.rules)]
+        data.append({"event": of_k, "text": said, "rules": [known.data(one) for one in fact.rules]})
+    terminal.show("\n".join(lines), data)
+
+
+def _tag(fact: "Fact") -> str:
+    return str(fact.event.__struct_config__.tag)
+
+
+def _line(terminal: Terminal, ledger: "Ledger", game: str, words: tuple[str, ...]) -> None:
+    from cli.record import understood
+    from cli.trial import trial
+    from domain.store.application import Request
+
+    found = find(ledger, game)
+    seat, command, reported, raw = understood(ledger, found, words)
+    known = _Known()
+    try:
+        said, rules = trial(ledger.draft(found), Request(seat, command, reported, raw=raw))
+    except IllegalMove as refusal:
+        lines = [f"Refused: {refusal.sentence}", f"    {known.line(refusal.rule)}"]
+        lines += [f"    See {known.line(one)}" for one in known.see.get(refusal.rule, ())]
+        data = {"legal": False, "message": refusal.sentence, "rule": known.data(refusal.rule)}
+        terminal.show("\n".join(lines), data)
+        return
+    lines = [said, *(f"    {known.line(one)}" for one in rules)]
+    data = {"legal": True, "message": said, "rules": [known.data(one) for one in rules]}
+    terminal.show("\n".join(lines), data)

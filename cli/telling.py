@@ -1,0 +1,63 @@
+"""What happened in an entry, and what is asked now, in lines."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from domain.gateway_to_the_stars import notation
+from domain.gateway_to_the_stars.commands import NewGame
+from domain.kernel.agenda import Question
+from domain.kernel.messages import Entry
+
+if TYPE_CHECKING:
+    from domain.store.history import History
+
+
+def sentences(history: "History", entries: Iterable[Entry]) -> dict[int, list[tuple[str, str]]]:
+    """Entry -> its events in words, each with its place `57.2`."""
+    from projections.gateway_to_the_stars.timeline import timeline
+    from projections.projection import told
+
+    found: dict[int, list[tuple[str, str]]] = {}
+    for one in timeline(history.content, told(entries)):
+        found.setdefault(one.entry, []).append((one.cut, one.text))
+    return found
+
+
+def line(entry: Entry) -> str:
+    """The record line of an entry, as this reader may see it."""
+    who = notation.label(entry.seat)
+    if entry.command is None:
+        return f"{who}: {notation.SEALED}"
+    if isinstance(entry.command, NewGame):
+        seats = " ".join(notation.label(chair.seat) for chair in entry.command.chairs)
+        return f"{who}: new {entry.command.scenario}, {seats}, dice {entry.command.dice}"
+    return f"{who}: {notation.write(entry.command, entry.reported)}"
+
+
+def question(history: "History", table: Any = None) -> Question | None:  # noqa: ANN401
+    """What is asked at that table, the newest if none is given; None after the end."""
+    at = history.table() if table is None else table
+    if at.game.ended:
+        return None
+    return history.rules.question(history.content, at)
+
+
+def asked(found: Question | None) -> str:
+    """A question as a line."""
+    if found is None:
+        return "Nothing is asked: the game is over."
+    return f"Asked now: {', '.join(found.seats)}, for {found.kind}: {', '.join(found.verbs)}."
+
+
+def as_data(found: Question | None) -> dict[str, object] | None:
+    """A question for programs."""
+    if found is None:
+        return None
+    return {
+        "seats": found.seats,
+        "kind": found.kind,
+        "rule": found.rule,
+        "verbs": found.verbs,
+        "default": found.default,
+        "sealed": found.sealed,
+    }

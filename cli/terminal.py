@@ -1,0 +1,133 @@
+"""What every command has: where the store is, how to print, and the clock and the dice cup."""
+
+import os
+import secrets
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from domain.kernel.messages import GameId, Seat
+    from domain.store.application import Ledger
+    from domain.store.history import History
+
+NAME = "gateway-ledger"
+
+
+@dataclass
+class Terminal:
+    """The global options, before or after the command's name."""
+
+    store: str = ""
+    json: bool = False
+    quiet: bool = False
+    color: bool = True
+
+    def ledger(self, seed: str = "") -> "Ledger":
+        """The store. `seed` (64 hex) is given to the next game instead of a random one."""
+        from domain.store.application import Gifts, Ledger
+
+        gifts = Gifts(
+            clock=lambda: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+            salt=lambda: secrets.token_hex(16),
+            new_id=lambda: secrets.token_hex(16),
+            seed=_seeds(seed),
+        )
+        return Ledger(self.store or _default_store(), gifts)
+
+    def read(self, ledger: "Ledger", game: str, reader: "Seat | str") -> "History":
+        """A game as that reader sees it; refuses a reader who has no seat in it."""
+        from domain.kernel.errors import BadInput
+        from domain.kernel.messages import Seat
+        from domain.store.application import PUBLIC, REFEREE
+
+        history = ledger.read(find(ledger, game), Seat(reader))
+        seats = tuple(history.table().game.seats)
+        if reader not in (*seats, PUBLIC, REFEREE):
+            raise BadInput(f"{reader!r} is no seat of this game; {', '.join(seats)} are.", "--seat")
+        return history
+
+    def say(self, text: str, data: object = None) -> None:
+        """What was done: a line for people unless they want quiet, or the data as JSON."""
+        if self.json:
+            self.show("", data)
+        elif not self.quiet:
+            click.echo(text)
+
+    def show(self, text: str, data: object) -> None:
+        """What was asked for: the text, or the data as JSON."""
+        if not self.json:
+            click.echo(text)
+            return
+        import msgspec
+
+        click.echo(msgspec.json.encode(data, enc_hook=str).decode())
+
+    @property
+    def is_colourful(self) -> bool:
+        """Whether colours may be printed: to a terminal, and nobody forbade them."""
+        wanted = self.color and not os.environ.get("NO_COLOR")
+        return wanted and not self.json and sys.stdout.isatty()
+
+
+def find(ledger: "Ledger", game: str) -> "GameId":
+    """The game named; where no name is given, the only one that there is."""
+    if game:
+        return ledger.find(game)
+    from domain.kernel.errors import BadInput
+
+    games = ledger.games()
+    if len(games) == 1:
+        return games[0].id
+    if not games:
+        raise BadInput("the store is empty; `gateway new` or `gateway import` begins a game.")
+    known = ", ".join(repr(one.name) for one in games[:8])
+    raise BadInput(f"there are {len(games)} games; name one, such as {known}.", "GAME")
+
+
+def _seeds(first: str) -> Callable[[], str]:
+    given = [first] if first else []
+    return lambda: given.pop() if given else secrets.token_hex(32)
+
+
+def _default_store() -> str:
+    home = os.environ.get("APPDATA" if os.name == "nt" else "XDG_DATA_HOME", "")
+    folder = Path(home) if home else Path.home() / ".local" / "share"
+    path = folder / NAME / "games.db"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return str(path)
+
+
+def write_file(path: str, text: str) -> None:
+    """Text to a file, whole or not at all; `-` is standard output."""
+    if path == "-":
+        click.echo(text, nl=False)
+        return
+    target = Path(path)
+    beside = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        try:
+            beside.write_text(text, encoding="utf-8", newline="\n")
+            beside.replace(target)
+        finally:
+            beside.unlink(missing_ok=True)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, path) from error
+
+
+def read_bytes(path: str) -> bytes:
+    """A file, or standard input for `-`."""
+    if path == "-":
+        return sys.stdin.buffer.read()
+    return Path(path).read_bytes()
+
+
+def the_terminal() -> Terminal:
+    """The terminal of the command that is running."""
+    found: Any = click.get_current_context().find_root().obj
+    return found if isinstance(found, Terminal) else Terminal()

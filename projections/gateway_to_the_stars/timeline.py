@@ -1,0 +1,43 @@
+"""How Gateway to the Stars is told: the words for each event, and the timeline made of them."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
+
+from domain.gateway_to_the_stars import events as e
+from domain.gateway_to_the_stars.content import Content
+from domain.kernel.messages import Event
+from projections.gateway_to_the_stars import words_economics as economics
+from projections.gateway_to_the_stars import words_map as on_map
+from projections.gateway_to_the_stars.phases import section
+from projections.projection import Told
+from projections.timeline import Language, Sentence, sentences
+
+Told_by_content = Callable[[Content, Any], str]
+
+MINOR: frozenset[type[Event]] = frozenset({
+    e.MoveOrdered, e.MoveEnded, e.HitsAssigned, e.DiscardsGrown, e.PlanSealed, e.CapturesSealed,
+    e.FoundingsSealed, e.DockingsSealed, e.CreationsSealed, e.PlansOpened, e.OrdersOpened,
+    e.StargatePlaced, e.CardsOffered, e.OfferDeclined, e.SurveySkipped, e.DeckReshuffled,
+    e.PowerCardDrawn, e.DirectionRolled, e.UnitUndocked, e.ItemRevealed, e.PointsScored,
+    e.SavingsFixed, e.BonusEarned, e.BattleBegun,
+})  # fmt: skip
+MAJOR: frozenset[type[Event]] = frozenset({
+    e.TFsCaptured, e.FirstColonyAwarded, e.MenaceDefeated, e.PowerEliminated, e.PlayerResigned,
+    e.ICFounded,
+})  # fmt: skip
+WORDS: dict[type[Event], Told_by_content] = {**economics.WORDS, **on_map.WORDS}
+
+
+def language(content: Content) -> Language:
+    """The words of the game, with the names of this content."""
+    return Language(
+        {event: partial(words, content) for event, words in WORDS.items()}, section, MINOR, MAJOR
+    )
+
+
+def timeline(
+    content: Content, events: Iterable[Told], in_force: frozenset[int] | None = None
+) -> tuple[Sentence, ...]:
+    """What happened, one sentence an event; frames and other bookkeeping are left out."""
+    return sentences(events, language(content), in_force)
