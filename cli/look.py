@@ -9,8 +9,8 @@ from cli.group import LedgerCommand
 from cli.points import at_option, game_argument, reader, reader_options, view
 from cli.terminal import the_terminal
 from domain.gateway_to_the_stars import notation
-from domain.gateway_to_the_stars.forms import END, Form, line
 from domain.kernel.errors import LedgerError
+from domain.kernel.forms import END, Form, line
 from domain.kernel.messages import Seat
 
 if TYPE_CHECKING:

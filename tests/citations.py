@@ -31,7 +31,6 @@ def cite(*rules: str) -> None:
 
 def watch() -> None:
     """Listens to every fact told and every refusal made, once for the whole run."""
-    _listen("domain.gateway_to_the_stars.desk", "Desk.tell", lambda given: given[2:])
     _listen("domain.kernel.desk", "Desk.tell", lambda given: given[2:])
     _listen("domain.kernel.record", "Fact", lambda given: given[1])
     _listen("domain.kernel.errors", "IllegalMove.__init__", lambda given: given[1:2])

@@ -13,13 +13,13 @@ from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars import notation, rules
 from domain.gateway_to_the_stars.content import Content
-from domain.gateway_to_the_stars.forms import END, Form, line
 from domain.gateway_to_the_stars.loading import packaged
 from domain.gateway_to_the_stars.player import Player
 from domain.gateway_to_the_stars.table import Table, evolve
 from domain.kernel.agenda import Question
 from domain.kernel.chance import Luck, TableLuck
 from domain.kernel.errors import IllegalMove
+from domain.kernel.forms import END, Form, line
 from domain.kernel.messages import TABLE, Command, Event, Fact, Seat
 
 SEATS = tuple(Seat(name) for name in ("Red", "Blue", "Green", "Yellow", "Grey", "Orange", "Violet"))

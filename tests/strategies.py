@@ -8,12 +8,12 @@ from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars.bots import Bot
 from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.desk import chart
-from domain.gateway_to_the_stars.forms import END, Form, line
 from domain.gateway_to_the_stars.galaxy import Unit
 from domain.gateway_to_the_stars.outlook import Outlook
 from domain.gateway_to_the_stars.strategy import plain_line
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.chance import Source
+from domain.kernel.forms import END, Form, line
 from domain.kernel.messages import TABLE, Seat
 
 IDLE = ("pass", "skip", "decline", "break", "stand", "retreat")

@@ -8,10 +8,10 @@ from domain.gateway_to_the_stars import commands as c
 from domain.gateway_to_the_stars import content as data
 from domain.gateway_to_the_stars import notation, rules
 from domain.gateway_to_the_stars.content import Content
-from domain.gateway_to_the_stars.forms import END, line
 from domain.gateway_to_the_stars.strategy import plain_line
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.chance import EngineLuck, Luck
+from domain.kernel.forms import END, line
 from domain.kernel.messages import TABLE, Command, Fact, GameId, Seat
 
 Bot = Callable[[Content, Table, Seat], str]  # what a seat that is asked answers, as a record line

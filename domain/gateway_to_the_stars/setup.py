@@ -6,10 +6,10 @@ from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars.content import Content, Scenario
 from domain.gateway_to_the_stars.desk import Desk
-from domain.gateway_to_the_stars.forms import Form
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import BadInput, IllegalMove
+from domain.kernel.forms import Form
 from domain.kernel.messages import TABLE, Command, Rule, Seat
 
 LABEL_LENGTH = 24

@@ -89,7 +89,7 @@ def _raiders(desk: Desk, seat: Seat, system: int, card: SpecialCard) -> None:
 
 def _slip(desk: Desk, seat: Seat, system: int, card: SpecialCard) -> None:
     """To the nearest own Starbase: fewest jumps over any lines, then the lowest number."""
-    away = distances(desk.chart, system)
+    away = distances(chart(desk.content, desk.table), system)
     bases = {unit.system for unit in desk.table.galaxy.of(seat) if unit.code == "SB"}
     goals = sorted(bases, key=lambda base: (away.get(base, len(away)), base))
     units = tuple(

@@ -6,10 +6,10 @@ from itertools import pairwise
 from domain.gateway_to_the_stars import fighting, forces, rules
 from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars.content import Content
-from domain.gateway_to_the_stars.forms import END, Form, line
 from domain.gateway_to_the_stars.galaxy import Unit
 from domain.gateway_to_the_stars.outlook import WARSHIPS, Aim, Outlook
 from domain.gateway_to_the_stars.table import Table
+from domain.kernel.forms import END, Form, line
 from domain.kernel.messages import Seat
 
 MARCH = ("P", "S", "C", "D", "Y", "T")

@@ -6,7 +6,8 @@ from typing import Literal
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars import rules
-from domain.gateway_to_the_stars.desk import Desk
+from domain.gateway_to_the_stars.desk import sit_down
+from domain.kernel import referee
 from domain.kernel.chance import TableLuck
 from domain.kernel.messages import Seat
 from tests.spec import SEATS, Scene, scene
@@ -47,8 +48,8 @@ def forced(
 
 def run(here: Scene) -> Scene:
     """What goes on by itself goes on."""
-    desk = Desk(here.content, here.table, TableLuck(()))
-    rules._run(desk)
+    desk = sit_down(here.content, here.table, TableLuck(()))
+    referee.run(rules.BOOK, desk)
     here._keep(tuple(desk.facts))
     here.facts = tuple(desk.facts)
     return here

@@ -8,7 +8,7 @@ from domain.gateway_to_the_stars import commands as c
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars import rules, setup
-from domain.gateway_to_the_stars.desk import Desk
+from domain.gateway_to_the_stars.desk import sit_down
 from domain.gateway_to_the_stars.steps import power_order
 from domain.kernel.chance import TableLuck
 from domain.kernel.errors import IllegalMove, Unseen
@@ -137,6 +137,6 @@ def test_before_a_game_nothing_can_be_done() -> None:
 def test_the_deal_and_the_draw_end_when_they_are_put_aside() -> None:
     for step, frame in ((setup, f.Setup()), (power_order, f.PowerOrder())):
         here = four().at("P1").frame(frame)
-        desk = Desk(here.content, here.table, TableLuck(()))
+        desk = sit_down(here.content, here.table, TableLuck(()))
         step.proceed(desk, frame)
         assert desk.table.top is None

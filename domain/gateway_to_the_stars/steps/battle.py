@@ -10,10 +10,10 @@ from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.desk import Desk
-from domain.gateway_to_the_stars.forms import END, Form, Options, one_of
 from domain.gateway_to_the_stars.galaxy import Unit
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
+from domain.kernel.forms import END, Form, Options, one_of
 from domain.kernel.messages import TABLE, Command, Rule, Seat
 
 Outcome = Literal[
@@ -176,8 +176,11 @@ def _roll(desk: Desk, frame: f.Battle) -> None:
     """Both sides roll before losses are removed; SDUs and menaces suffer theirs at once."""
     sides = (frame.attacker, frame.defender)
     counts = [fighting.dice(desk.content, desk.table, frame, side) for side in sides]
+    faces = desk.content.numbers.die_sides
     thrown = [
-        desk.dice(count, f"{side}'s dice in round {frame.round + 1} in system {frame.system}")
+        desk.dice(
+            count, faces, f"{side}'s dice in round {frame.round + 1} in system {frame.system}"
+        )
         for side, count in zip(sides, counts, strict=True)
     ]
     on = desk.content.numbers.combat_hit_on

@@ -5,12 +5,12 @@ from domain.gateway_to_the_stars import effects, forces
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.desk import Desk
-from domain.gateway_to_the_stars.forms import Form, one_of
 from domain.gateway_to_the_stars.frames import CardHits
 from domain.gateway_to_the_stars.galaxy import Unit
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
+from domain.kernel.forms import Form, one_of
 from domain.kernel.messages import Rule, Seat
 
 HULLS = ("D", "C")  # Hull Fatigue takes a Dreadnought, and a Cruiser only where there is none

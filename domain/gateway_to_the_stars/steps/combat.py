@@ -9,11 +9,11 @@ from domain.gateway_to_the_stars import fighting, forces, notation
 from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.desk import Desk
-from domain.gateway_to_the_stars.forms import END, Form
 from domain.gateway_to_the_stars.galaxy import Unit
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
+from domain.kernel.forms import END, Form
 from domain.kernel.messages import Command, Rule, Seat
 
 

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from domain.gateway_to_the_stars import effects, forces
 from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.desk import Desk
-from domain.gateway_to_the_stars.forms import Form
 from domain.gateway_to_the_stars.frames import Battle, Discovery, Unfriendly
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
+from domain.kernel.forms import Form
 from domain.kernel.messages import TABLE, Command, Rule, Seat
 
 RETREAT = {"vanished": ("GS-DISC-05", "GS-DISC-09", "GS-FAQ-03"), "vortex": ("GS-DISC-06",)}

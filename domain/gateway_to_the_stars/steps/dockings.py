@@ -8,11 +8,11 @@ from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.desk import Desk
-from domain.gateway_to_the_stars.forms import END, Form, Options
 from domain.gateway_to_the_stars.galaxy import Unit
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove, Unseen
+from domain.kernel.forms import END, Form, Options
 from domain.kernel.messages import TABLE, Command, Seat
 
 PHASE = "P5.3"

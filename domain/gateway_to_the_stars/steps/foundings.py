@@ -6,10 +6,10 @@ from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.desk import Desk
-from domain.gateway_to_the_stars.forms import Form, some_of
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove, Unseen
+from domain.kernel.forms import Form, some_of
 from domain.kernel.messages import TABLE, Command, Seat
 
 PHASE = "P5.2"

@@ -6,11 +6,11 @@ from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars import hands, scoring
 from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.desk import Desk
-from domain.gateway_to_the_stars.forms import END, Form
 from domain.gateway_to_the_stars.player import NOT_NAMED
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
+from domain.kernel.forms import END, Form
 from domain.kernel.messages import Command, Rule, Seat
 
 LINES = {

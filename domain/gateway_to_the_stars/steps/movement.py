@@ -12,13 +12,13 @@ from domain.gateway_to_the_stars import effects, forces, passage
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars.chart import Lines
 from domain.gateway_to_the_stars.content import Content
-from domain.gateway_to_the_stars.desk import Desk, chart
-from domain.gateway_to_the_stars.forms import END, Form
+from domain.gateway_to_the_stars.desk import Desk, chart, roll
 from domain.gateway_to_the_stars.frames import Movement
 from domain.gateway_to_the_stars.galaxy import Unit
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
+from domain.kernel.forms import END, Form
 from domain.kernel.messages import Rule, Seat
 
 
@@ -90,7 +90,14 @@ def answer(desk: Desk, seat: Seat, frame: Movement, command: c.Move | c.Pass) ->
 def _jumps(desk: Desk, unit: Unit, path: tuple[int, ...]) -> list[Jump]:
     last = len(path) - 2
     return [
-        Jump(unit, start, goal, desk.chart[start][goal], first=at == 0, final=at == last)
+        Jump(
+            unit,
+            start,
+            goal,
+            chart(desk.content, desk.table)[start][goal],
+            first=at == 0,
+            final=at == last,
+        )
         for at, (start, goal) in enumerate(pairwise(path))
     ]
 
@@ -131,7 +138,7 @@ def _ordered(desk: Desk, seat: Seat, command: c.Move) -> Unit:
         )  # fmt: skip
     passage.check(
         desk.table,
-        desk.chart,
+        chart(desk.content, desk.table),
         unit,
         command.path,
         forces.allowance(desk.content, desk.table, seat),
@@ -152,7 +159,7 @@ def _navigate(desk: Desk, frame: Movement, jump: Jump) -> bool | None:
     numbers = desk.content.numbers
     held = forces.advances(desk.content, desk.table, unit.seat)["navigation"]
     bonus = numbers.nav_advance_bonus if held else 0
-    die = desk.die(f"navigation roll of {unit.seat}'s {unit.id} into {goal}")
+    die = roll(desk, f"navigation roll of {unit.seat}'s {unit.id} into {goal}")
     success = die + bonus >= numbers.nav_target
     desk.tell(
         e.NavigationRolled(unit.seat, unit.id, goal, die, bonus, success, desk.source),
@@ -172,8 +179,9 @@ def _crosses(desk: Desk, jump: Jump) -> bool:
     hazard = desk.content.hazards.get(label)
     if hazard is None:
         return True
-    die = desk.die(
-        f"hazard roll of {unit.seat}'s {unit.id} from {jump.start} to {jump.goal} (line {label})"
+    die = roll(
+        desk,
+        f"hazard roll of {unit.seat}'s {unit.id} from {jump.start} to {jump.goal} (line {label})",
     )
     result: Literal["safe", "turned-back", "loss"] = "safe"
     if die in hazard.loss:

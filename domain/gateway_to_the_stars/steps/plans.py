@@ -9,10 +9,10 @@ from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars.commands import Plan
 from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.desk import Desk
-from domain.gateway_to_the_stars.forms import END, Form
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove, Unseen
+from domain.kernel.forms import END, Form
 from domain.kernel.messages import TABLE, Command, Seat
 
 COSTS = {

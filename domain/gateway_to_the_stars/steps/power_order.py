@@ -3,10 +3,10 @@
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars.content import Content
-from domain.gateway_to_the_stars.desk import Desk
-from domain.gateway_to_the_stars.forms import Form
+from domain.gateway_to_the_stars.desk import Desk, roll
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
+from domain.kernel.forms import Form
 from domain.kernel.messages import TABLE, Command, Rule, Seat
 
 
@@ -35,7 +35,7 @@ def answer(desk: Desk, seat: Seat, frame: f.PowerOrder, command: Command) -> Non
         desk.tell(e.PowerOrderSet(_listed(seats, first, 1)), "GS-ORDER-18", "GS-GAP-41")
         desk.pop("GS-ORDER-18")
         return
-    die = desk.die("the direction of play")
+    die = roll(desk, "the direction of play")
     left = die % 2 == 1
     ways = ("GS-ORDER-03", "GS-SETUP-07") if left else ("GS-ORDER-04", "GS-SETUP-08")
     desk.tell(e.DirectionRolled(die, source=desk.source), "GS-ORDER-02", *ways[: 2 if setup else 1])

@@ -9,14 +9,14 @@ from domain.gateway_to_the_stars import effects, forces, special_results
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars.content import Content, SurveyCard
-from domain.gateway_to_the_stars.desk import Desk
-from domain.gateway_to_the_stars.forms import Form, one_of
+from domain.gateway_to_the_stars.desk import Desk, roll
 from domain.gateway_to_the_stars.frames import Surveys
 from domain.gateway_to_the_stars.galaxy import Star
 from domain.gateway_to_the_stars.player import NOT_NAMED
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
+from domain.kernel.forms import Form, one_of
 from domain.kernel.messages import Rule, Seat
 
 MISSING = SurveyCard(id="", name="", kind="find")  # stands for no card at all
@@ -144,7 +144,7 @@ def _attempt(desk: Desk, seat: Seat, system: int) -> bool:
     ability = forces.survey_sum(desk.content, desk.table, seat, system)
     bonus = _bonus(desk.content, desk.table, seat)
     certain = _is_certain(desk.content, desk.table, seat, system)
-    die = 0 if certain else desk.die(f"survey roll of {seat} in {system}")
+    die = 0 if certain else roll(desk, f"survey roll of {seat} in {system}")
     success = certain or die + ability + bonus >= numbers.survey_target
     desk.tell(
         e.SurveyTried(seat, system, ability, bonus, die, success, desk.source),

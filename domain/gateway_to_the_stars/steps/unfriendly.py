@@ -4,11 +4,11 @@ from domain.gateway_to_the_stars import commands as c
 from domain.gateway_to_the_stars import effects
 from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.desk import Desk
-from domain.gateway_to_the_stars.forms import Form
 from domain.gateway_to_the_stars.frames import Battle, Unfriendly
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
+from domain.kernel.forms import Form
 from domain.kernel.messages import Rule, Seat
 
 
