@@ -33,13 +33,20 @@ class Jumping(Frame, frozen=True, tag="jumping"):
 class Entering(Frame, frozen=True, tag="entering"):
     """A ship has entered a tile: its front is drawn and turned, then its tokens are resolved.
 
-    `reveal` tells that the tile came face-down; `stopped` that a token has ended the movement.
+    `token` is the number of the one chosen next, 0 before; `stopped` that one ends the movement.
     """
 
     seat: Seat
     place: str
     stage: Literal["front", "turn", "tokens"]
+    token: int = 0
     stopped: bool = False
+
+
+class Beset(Frame, frozen=True, tag="beset"):
+    """A Warbound token was met: an Interceptor comes to this ship and attacks."""
+
+    seat: Seat
 
 
 class Moving(Frame, frozen=True, tag="moving"):
@@ -93,12 +100,13 @@ class Locating(Frame, frozen=True, tag="locating"):
 
 
 class Scanning(Frame, frozen=True, tag="scanning"):
-    """Sensors: Gravity so far against the value; the tiles scanned."""
+    """Sensors: Gravity so far against the value; the tiles scanned, and one still to be turned."""
 
     seat: Seat
     value: int
     gravity: int = 0
     scanned: tuple[str, ...] = ()
+    turning: str = ""
 
 
 class PickedUp(Frame, frozen=True, tag="picked-up"):
@@ -188,7 +196,7 @@ class LastHands(Frame, frozen=True, tag="last-hands"):
 
 
 AnyFrame = (
-    Setup | Turn | Jumping | Entering | Moving | Rerolling | Commanding | Combat | Locating
+    Setup | Turn | Jumping | Entering | Beset | Moving | Rerolling | Commanding | Combat | Locating
     | Scanning | PickedUp | PlayingObjective | Engineering | Effects | Choice | Anomalous | Drafting
     | WarGunboat | WarInterceptor | TurnEnding | LastHands
 )  # fmt: skip

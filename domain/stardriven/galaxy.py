@@ -15,7 +15,10 @@ UNNAMED_TOKEN = "Token"  # noqa: S105 (a token that nobody has named to the reco
 
 
 class Mark(Struct, frozen=True):
-    """A face-down token: its kind if this reader knows it; others are still to be drawn."""
+    """A face-down token: its kind if this reader knows it, "Token" if nobody has named it.
+
+    None is still to be drawn, or (looked at) known to others only.
+    """
 
     kind: str | None = None
     looked: bool = False
@@ -133,15 +136,15 @@ def _less(tokens: tuple[Mark, ...], number: int) -> tuple[Mark, ...]:
 
 def _known(galaxy: Galaxy, mark: Mark, kind: str) -> Galaxy:
     """A token's kind becomes known to a reader; no change if it was."""
-    if mark.kind is not None:
+    if mark.kind not in (None, UNNAMED_TOKEN):
         return galaxy
     return replace(galaxy, unseen_tokens=without(galaxy.unseen_tokens, kind))
 
 
 def _peeked(galaxy: Galaxy, event: e.TokenPeeked) -> Galaxy:
     mark = _mark(galaxy, event.place, event.number)
-    kind = None if event.token in (None, UNNAMED_TOKEN) else event.token
-    seen = _known(galaxy, mark, kind) if kind else galaxy
+    kind = event.token
+    seen = galaxy if kind in (None, UNNAMED_TOKEN) else _known(galaxy, mark, kind)
     tile = galaxy.tiles[event.place]
     tokens = list(tile.tokens)
     tokens[event.number - 1] = Mark(kind or mark.kind, looked=True)

@@ -1,5 +1,7 @@
 """The rules: a table of contents. What is asked, who may answer, and which step goes on."""
 
+from types import ModuleType
+
 from domain.kernel import referee
 from domain.kernel.agenda import Frame, Question
 from domain.kernel.chance import Luck
@@ -13,6 +15,7 @@ from domain.stardriven.content import Content
 from domain.stardriven.desk import sit_down
 from domain.stardriven.steps import (
     anomalous,
+    beset,
     choice,
     combat,
     commanding,
@@ -25,8 +28,8 @@ from domain.stardriven.steps import (
     locating,
     moving,
     picked_up,
-    playing_objective,
     player_turn,
+    playing_objective,
     rerolling,
     scanning,
     turn_ending,
@@ -37,31 +40,32 @@ from domain.stardriven.table import Table, evolve
 
 __all__ = ["automatic", "decide", "evolve", "initial", "legal", "question"]
 
-STEPS: dict[type[Frame], Step] = {
-    frame: Step(step.ask, step.proceed, step.answer, step.forms)
-    for frame, step in {
-        f.Setup: setup,
-        f.Turn: player_turn,
-        f.Jumping: jumping,
-        f.Entering: entering,
-        f.Moving: moving,
-        f.Rerolling: rerolling,
-        f.Commanding: commanding,
-        f.Combat: combat,
-        f.Locating: locating,
-        f.Scanning: scanning,
-        f.PickedUp: picked_up,
-        f.PlayingObjective: playing_objective,
-        f.Engineering: engineering,
-        f.Effects: effects_under_way,
-        f.Choice: choice,
-        f.Anomalous: anomalous,
-        f.Drafting: drafting,
-        f.WarGunboat: war_gunboat,
-        f.WarInterceptor: war_interceptor,
-        f.TurnEnding: turn_ending,
-        f.LastHands: last_hands,
-    }.items()
+MODULES: dict[type[Frame], ModuleType] = {
+    f.Setup: setup,
+    f.Turn: player_turn,
+    f.Jumping: jumping,
+    f.Entering: entering,
+    f.Beset: beset,
+    f.Moving: moving,
+    f.Rerolling: rerolling,
+    f.Commanding: commanding,
+    f.Combat: combat,
+    f.Locating: locating,
+    f.Scanning: scanning,
+    f.PickedUp: picked_up,
+    f.PlayingObjective: playing_objective,
+    f.Engineering: engineering,
+    f.Effects: effects_under_way,
+    f.Choice: choice,
+    f.Anomalous: anomalous,
+    f.Drafting: drafting,
+    f.WarGunboat: war_gunboat,
+    f.WarInterceptor: war_interceptor,
+    f.TurnEnding: turn_ending,
+    f.LastHands: last_hands,
+}
+STEPS = {
+    frame: Step(step.ask, step.proceed, step.answer, step.forms) for frame, step in MODULES.items()
 }
 BOOK = Book(STEPS, notation.parse, notation.verb, turn.advance, "SD-END-07", "SD-SETUP-38")
 

@@ -6,6 +6,7 @@ from domain.stardriven import commands as c
 from domain.stardriven import events as e
 from domain.stardriven import frames as f
 from domain.stardriven.desk import Desk
+from domain.stardriven.galaxy import UNNAMED_TOKEN
 from domain.stardriven.player import UNNAMED_CREW, UNNAMED_OBJECTIVE
 from domain.stardriven.table import Table
 
@@ -128,4 +129,4 @@ def _unnamed_cards(table: Table) -> int:
     )
     marks = [mark for tile in table.galaxy.tiles.values() for mark in tile.tokens]
     draft = (table.game.draft or ()).count(UNNAMED_OBJECTIVE)
-    return hands + draft + sum(mark.looked and mark.kind is None for mark in marks)
+    return hands + draft + sum(mark.kind == UNNAMED_TOKEN for mark in marks)
