@@ -67,6 +67,7 @@ def remove_shield(desk: Desk, seat: Seat, ship: str, number: int) -> None:
     desk.tell(
         e.WarboundShieldRemoved(ship, number, seat),
         "SD-WAR-34", "SD-WAR-35", "SD-AMB-22", "SD-AMB-24", "SD-COMP-24",
+        *(() if ship == GUNBOAT else ("SD-AMB-54",)),
     )  # fmt: skip
 
 

@@ -57,12 +57,12 @@ def test_a_crit_token_blocks_its_spot_for_dice() -> None:
 @pytest.mark.clauses("SD-DMG-06", "SD-DMG-10", "SD-DMG-12", "SD-ENG-04")
 def test_a_repaired_spot_takes_a_die_at_once_but_not_the_one_that_lay_there() -> None:
     here = hit("card", 1).crew("Red", 6, "PRI-01").spent("Red", s6_1="blue5")
-    here.dice("Red", "blue1 blue5 green1").when("table: attack-dice [6]")
+    here.dice("Red", "green1 green2").when("table: attack-dice [6]")
     here.when("Red: activate 6 with green1 on 3", "Red: engineer repair 6.1")
     assert here.player("Red").crits == ()
     assert here.player("Red").aside == ("blue5",)
-    here.when("Red: activate 6 with blue1 on 1")
-    assert here.player("Red").spots["6.1"] == "blue1"
+    here.when("Red: activate 6 with green2 on 1")
+    assert here.player("Red").spots["6.1"] == "green2"
 
 
 @pytest.mark.clauses("SD-DMG-08", "SD-DMG-11", "SD-DMG-13", "SD-DMG-10")

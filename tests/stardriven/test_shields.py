@@ -38,6 +38,8 @@ def test_the_defender_rolls_all_shields_and_is_not_asked() -> None:
     assert here.asked().verbs == ("shield-dice",)
     assert here.asked().kind == "4 Shield dice of Blue"
     assert here.refuses("table: shield-dice [1 3 5]").rule == "REC-DICE-01"
+    here.when("table: shield-dice [1 2 5 5]")
+    assert here.one(e.CombatDiceRolled).purpose == "shields"
 
 
 @pytest.mark.clauses("SD-SHIELD-06", "SD-SHIELD-04")

@@ -53,7 +53,7 @@ def test_the_holder_activates_the_gunboat_then_one_interceptor_at_the_end_of_the
     assert here.asked().verbs == ("attack-dice",)
 
 
-@pytest.mark.clauses("SD-WAR-43", "SD-TURN-10")
+@pytest.mark.clauses("SD-TURN-10")
 def test_who_does_not_hold_the_token_activates_nothing() -> None:
     here = scene().turn("Red").when("Red: end")
     assert steps(here) == []
@@ -78,11 +78,11 @@ def test_the_gunboat_moves_three_sectors_toward_the_nearest_outpost() -> None:
 
 @pytest.mark.clauses("SD-WAR-03", "SD-AMB-42")
 def test_an_outpost_that_it_reaches_goes_back_to_its_player() -> None:
-    here = sailing("A4a")
+    here = sailing("A8b")
     before = here.player("Red").outposts
     run(here)
-    assert here.one(e.OutpostRemoved) == e.OutpostRemoved(RED, "A4a", "gunboat")
-    assert steps(here) == [("gunboat", "G4b"), ("gunboat", "A4a")]
+    assert here.one(e.OutpostRemoved) == e.OutpostRemoved(RED, "A8b", "gunboat")
+    assert steps(here) == [("gunboat", "G3c"), ("gunboat", "A8b")]
     assert here.player("Red").outposts == before + 1
 
 
@@ -106,13 +106,12 @@ def test_without_an_outpost_on_the_map_it_does_not_move() -> None:
 )  # fmt: skip
 def test_it_takes_a_path_on_which_it_attacks_and_stops_there() -> None:
     """SD-EX-14."""
-    here = sailing("A8a").at("Red", "A8b")
-    assert here.lines("Blue", "gunboat") == {"gunboat G4a-G3c-A8b"}
-    run(here)
-    assert here.table.galaxy.ships["gunboat"] == "A8b"
+    assert len(sailing("A8c").lines("Blue", "gunboat")) == 3
+    here = run(sailing("A8c").at("Red", "A7b"))
+    assert here.table.galaxy.ships["gunboat"] == "A7b"
     assert here.one(e.FramePushed).frame == f.Combat("gunboat", "Red", 0, 3, 0, "roll")
     assert not here.all(e.OutpostRemoved)
-    assert here.table.galaxy.outposts == {"A8a": "Red"}
+    assert here.table.galaxy.outposts == {"A8c": "Red"}
 
 
 @pytest.mark.clauses("SD-WAR-06", "SD-WAR-11", "SD-MAP-09")
@@ -132,14 +131,14 @@ def test_only_shortest_paths_to_a_nearest_outpost_count() -> None:
     here = sailing("B12a")
     assert here.refuses("Blue: gunboat G4a-G4b-A4a-A4b").rule == "SD-AMB-42"
     assert here.refuses("Blue: gunboat G4a-G3c").rule == "SD-AMB-42"
-    tied = sailing("A4a", "A8b")
-    assert tied.lines("Blue", "gunboat") == {"gunboat G4a-G4b-A4a", "gunboat G4a-G3c-A8b"}
+    tied = sailing("A4c", "A8b")
+    assert tied.lines("Blue", "gunboat") == {"gunboat G4a-G4b-A4c", "gunboat G4a-G3c-A8b"}
 
 
 @pytest.mark.clauses("SD-AMB-42", "SD-WAR-03", "SD-WAR-04")
 def test_it_both_attacks_and_removes_the_outpost_where_they_share_a_sector() -> None:
-    here = run(sailing("A4a").at("Red", "A4a"))
-    assert here.one(e.OutpostRemoved).sector == "A4a"
+    here = run(sailing("A8b").at("Red", "A8b"))
+    assert here.one(e.OutpostRemoved).sector == "A8b"
     assert here.asked().verbs == ("attack-dice",)
     assert here.asked().seats == (TABLE,)
 
@@ -149,6 +148,7 @@ def test_it_goes_around_full_sectors_and_ignores_an_outpost_that_it_cannot_reach
     here = sailing("A3a", "B5b").at("Red", "G2c").at("Blue", "G2c")
     assert "G2c" not in " ".join(here.lines("Blue", "gunboat"))
     assert here.refuses("Blue: gunboat G4a-G2c-G2b-A3a").rule == "SD-MAP-03"
+    assert here.when(f"Blue: {here.asked().default}").all(e.ShipMoved)
     full = run(sailing("A3a").at("Red", "A3a").at("Blue", "A3a"))
     assert full.one(e.WarboundStayed).ship == "gunboat"
 
@@ -194,6 +194,8 @@ def test_an_interceptor_beside_a_ship_heads_for_another_one() -> None:
     here = hunting(I1="A3a", Red="A1a", Blue="A3a")
     assert all(text.endswith("A1a") for text in here.lines("Blue", "interceptor"))
     assert here.refuses("Blue: interceptor I1 stay").rule == "SD-WAR-07"
+    here.when(f"Blue: {here.asked().default}")
+    assert here.asked().kind == "2 Combat dice against Red"
 
 
 @pytest.mark.clauses("SD-WAR-47", "SD-AMB-41")

@@ -167,9 +167,10 @@ def _roll_shields(desk: Desk, frame: Combat) -> None:
         "SD-SHIELD-01", "SD-SHIELD-03", "SD-SHIELD-08", "SD-FAQ-04", "SD-AMB-63", "SD-TURN-12",
     )  # fmt: skip
     found = _blocked(frame, dice)
+    of_card = ("SD-SHIELD-09", "SD-EXPLORE-10") if frame.attacker == CARD else ()
     desk.tell(
         e.HitsBlocked(frame.target, found.blocked, found.through, found.command),
-        "SD-SHIELD-04", "SD-AMB-59", *(("SD-SHIELD-09",) if frame.attacker == CARD else ()),
+        "SD-SHIELD-04", "SD-AMB-59", *of_card,
         *(("SD-SHIELD-06",) if len(found.blocked) < count else ()),
     )  # fmt: skip
     effects_board.shields(
@@ -289,7 +290,7 @@ def _pay(desk: Desk, frame: Combat, spent: int) -> None:
 def _miss(desk: Desk, frame: Combat, missed: Sequence[int]) -> None:
     if not missed:
         return
-    card = ("SD-WAR-29", "SD-WAR-38") if frame.target == GUNBOAT else ("SD-WAR-25", "SD-AMB-23")
+    card = ("SD-WAR-29", "SD-WAR-38") if frame.target == GUNBOAT else ("SD-WAR-25", "SD-GAP-26")
     desk.tell(
         e.AttackMissed(frame.target, tuple(missed)),
         "SD-WAR-22", "SD-WAR-48", "SD-ATTACK-07", "SD-AMB-67", *card,
@@ -305,8 +306,7 @@ def _reward(desk: Desk, frame: Combat, hits: Sequence[int], rewards: Sequence[Ef
 
 
 def _end(desk: Desk, frame: Combat, crits: int) -> None:
-    undefended = ("SD-WAR-21",) if frame.target not in desk.table.players else ()
-    desk.tell(
-        e.AttackEnded(frame.attacker, frame.target, crits), "SD-ATTACK-09", "SD-GAP-24", *undefended
-    )
+    players = desk.table.players
+    clauses = ("SD-GAP-24", "SD-EPI-06") if frame.target in players else ("SD-WAR-21",)
+    desk.tell(e.AttackEnded(frame.attacker, frame.target, crits), "SD-ATTACK-09", *clauses)
     desk.pop("SD-ATTACK-09")
