@@ -24,7 +24,8 @@ def test_one_ship_in_the_own_sector_is_attacked() -> None:
     assert here.refuses("Red: attack gunboat").rule == "SD-AMB-12"
     assert here.refuses("Red: attack Red").rule == "SD-AMB-12"
     assert here.lines("Red", "attack") == {"attack Blue"}
-    assert here.when("Red: attack Blue", "table: shield-dice [1 1]").one(e.AttackEnded)
+    here.when("Red: attack Blue", "table: shield-dice [1 1]")
+    assert here.one(e.AttackEnded) == e.AttackEnded("Red", "Blue", 1)
 
 
 @pytest.mark.clauses("SD-CMD-05", "SD-ATTACK-03")
@@ -91,7 +92,9 @@ def test_attacks_that_put_crits_on_players_are_counted() -> None:
 # --- the Gunboat
 
 
-@pytest.mark.clauses("SD-WAR-22", "SD-WAR-28", "SD-WAR-30", "SD-WAR-33", "SD-WAR-39", "SD-WAR-21")
+@pytest.mark.clauses(
+    "SD-WAR-22", "SD-WAR-28", "SD-WAR-30", "SD-WAR-33", "SD-WAR-39", "SD-WAR-21", "SD-AMB-69"
+)
 def test_an_open_number_is_damage_gives_its_reward_and_the_token() -> None:
     here = facing("gunboat", 3, charges=1)
     before = here.player("Red").experience

@@ -6,6 +6,7 @@ from domain.kernel.messages import TABLE, Seat
 from domain.stardriven import events as e
 from domain.stardriven import frames as f
 from domain.stardriven import pursuit
+from tests.citations import Cite
 from tests.stardriven.battle import bared, damaged, facing
 from tests.stardriven.spec import Scene, scene
 
@@ -237,7 +238,7 @@ def test_one_that_is_walled_in_may_be_chosen_and_stays() -> None:
 @pytest.mark.clauses("SD-WAR-10", "SD-WAR-46")
 def test_only_the_one_it_enters_is_attacked() -> None:
     here = hunting(I1="G1a", Red="A1a", Blue="A1a")
-    assert run(here).one(e.WarboundStayed)
+    assert run(here).one(e.WarboundStayed).ship == "I1"
     lone = hunting(I1="G1b", Red="G1a", Blue="A3a")
     assert run(lone).asked().kind == "2 Combat dice against Red"
 
@@ -317,8 +318,8 @@ def test_at_level_2_the_first_interceptor_brings_its_shield_back() -> None:
 
 
 @pytest.mark.clauses("SD-WAR-17", "SD-WAR-18", "SD-WAR-19", "SD-GAP-27", "SD-WAR-38")
-def test_the_cards_say_damage_movement_and_target_numbers(cites: object) -> None:
-    cites("SD-WAR-17", "SD-WAR-18", "SD-WAR-19", "SD-GAP-27", "SD-WAR-38")  # type: ignore[operator]
+def test_the_cards_say_damage_movement_and_target_numbers(cites: Cite) -> None:
+    cites("SD-WAR-17", "SD-WAR-18", "SD-WAR-19", "SD-GAP-27", "SD-WAR-38")
     for level, shields in ((1, ()), (2, (2, 3, 4, 5, 6))):
         here = scene(level=level)
         gunboat = pursuit.card(here.content, here.table, "gunboat")
