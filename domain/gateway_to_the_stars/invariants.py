@@ -4,15 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from msgspec import Struct
-
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import forces
 from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.player import NOT_NAMED
-from domain.gateway_to_the_stars.sheets import Book, Breach
+from domain.gateway_to_the_stars.sheets import Book
 from domain.gateway_to_the_stars.table import Table, evolve
-from domain.kernel.messages import Event
+from domain.kernel.breaches import Breach, Told
 
 CHECKS: Mapping[str, str] = {
     "GS-TRS-ID-01": "funds are the sum of the five sources",
@@ -39,13 +37,6 @@ CHECKS: Mapping[str, str] = {
     "GS-SETUP-27": "every Survey Card is in one place",
     "GS-SETUP-28": "every Special Result card is in one place",
 }
-
-
-class Told(Struct, frozen=True):
-    """An event with its place in the record, `entry.n`."""
-
-    cut: str
-    event: Event
 
 
 def breaches(content: Content, events: Iterable[Told]) -> dict[str, Breach]:

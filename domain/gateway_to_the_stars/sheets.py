@@ -10,16 +10,8 @@ from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import forces
 from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.table import Table
+from domain.kernel.breaches import Breach
 from domain.kernel.messages import Event, Seat
-
-
-class Breach(Struct, frozen=True):
-    """Something that does not hold: the clause, `entry.n`, and both values."""
-
-    rule: str
-    cut: str
-    expected: object
-    found: object
 
 
 class Account(Struct):

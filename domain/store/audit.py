@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
-from importlib import import_module
 from itertools import pairwise
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.breaches import Told
 from domain.kernel.chance import commitment
 from domain.kernel.errors import Damaged, LedgerError
 from domain.kernel.messages import Entry, GameId, stream
@@ -30,7 +29,6 @@ NO_SEAL = (
     "none was given: that the newest entries were cut off, or that everything was made anew, "
     "shows only against a seal written down elsewhere"
 )
-INVARIANTS = {"gts": "domain.gateway_to_the_stars.invariants"}
 
 
 def audit(ledger: Ledger, game: GameId, seals: Sequence[Seal] = ()) -> Audit:
@@ -258,24 +256,18 @@ def _commitment(seed: str) -> str:
 
 
 def _invariants(history: History) -> Iterator[Finding]:
-    command = history.entries[0].command
-    tag = str(command.__struct_config__.tag) if command else ""
-    place = INVARIANTS.get(tag.partition(".")[0])
-    if place is None:
-        return
-    module: Any = import_module(place)
     events = (
-        module.Told(f"{number}.{n}", event)
+        Told(f"{number}.{n}", event)
         for number in history.in_force()
         for n, event in enumerate(history.entries[number - 1].events, 1)
         if not isinstance(event, RECORD_EVENTS)
     )
     try:
-        found = module.breaches(history.content, events)
+        found = history.rules.breaches(history.content, events)
     except (LookupError, TypeError, ValueError, AttributeError) as error:
         yield failed(INVARIANT, f"the events do not fit together: {error!r}.")
         return
-    for rule, text in module.CHECKS.items():
+    for rule, text in history.rules.checks().items():
         breach = found.get(rule)
         if breach is None:
             yield Finding(INVARIANT, "pass", f"{text}.", rule=rule)

@@ -1,7 +1,7 @@
-"""The union of all commands and events, and which rules belong to which game."""
+"""The commands and events of every game, and which rules belong to which."""
 
-from collections.abc import Callable, Mapping
-from functools import cache, reduce
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial, reduce
 from importlib import import_module
 from operator import or_
 from typing import Any, Generic, Literal, Protocol, TypeVar, cast, get_args
@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.agenda import Question
+from domain.kernel.breaches import Breach, Told
 from domain.kernel.chance import Luck, Source
 from domain.kernel.errors import Unavailable
 from domain.kernel.messages import Command, Event, Fact, Seat
@@ -49,10 +50,15 @@ class TableState(Protocol):
         ...
 
 
+def _none(_: object, __: Iterable[Told]) -> Mapping[str, Breach]:
+    return {}
+
+
 class GameRules(Struct, frozen=True):
     """One game, as callables; `prefix` begins its tags, content and table are the game's own types.
 
     `question` is what is asked now; `automatic` the command of the table itself that is due.
+    `checks` names the clauses that hold at any time, and `breaches` finds the first breach of each.
     """
 
     prefix: str
@@ -64,6 +70,11 @@ class GameRules(Struct, frozen=True):
     automatic: Callable[[Any, Any], Command | None]
     question: Callable[[Any, Any], Question | None]
     decode_content: Callable[[bytes], Any]
+    checks: Callable[[], Mapping[str, str]] = dict
+    breaches: Callable[[Any, Iterable[Told]], Mapping[str, Breach]] = _none
+
+
+Games = Mapping[str, Callable[[], GameRules]]  # by prefix, each made when it is first needed
 
 
 class Row(Struct, Generic[C, E], frozen=True):
@@ -105,56 +116,82 @@ def _nulls(shape: Any) -> bytes:  # noqa: ANN401
     return b"".join(b',"%b":null' % names[field].encode() for field in shape.SECRET)
 
 
-class Catalogue:
-    """All shapes that can be stored; the decoder is built once, on first use."""
+class _Shapes:
+    """What can be stored under one prefix, and its decoder."""
 
-    def __init__(
-        self, games: tuple[GameRules, ...], upcasts: Mapping[str, Upcast] = UPCASTS
-    ) -> None:
-        self.games = games
-        self._upcasts = upcasts
-        commands = (*RECORD_COMMANDS, Branch, *NAMES_COMMANDS)
-        events = (*RECORD_EVENTS, *NAMES_EVENTS)
-        for game in games:
-            commands = (*commands, *_classes(game.commands))
-            events = (*events, *_classes(game.events))
+    def __init__(self, commands: tuple[Any, ...], events: tuple[Any, ...]) -> None:
         shapes = (*commands, *events)
         self.tags = frozenset(tag_of(shape) for shape in shapes)
         self.nulls = {tag_of(shape): _nulls(shape) for shape in shapes if shape.SECRET}
         row = cast("Any", Row)[reduce(or_, commands), reduce(or_, events)]
-        self._decode: Callable[[bytes], AnyRow] = msgspec.json.Decoder(row).decode
+        self.decode: Callable[[bytes], AnyRow] = msgspec.json.Decoder(row).decode
+
+
+_OWN = _Shapes(
+    (*RECORD_COMMANDS, Branch, *NAMES_COMMANDS),
+    (*RECORD_EVENTS, *NAMES_EVENTS),
+)
+
+
+class Catalogue:
+    """All shapes that can be stored; those of a game are imported when a row of it is read."""
+
+    def __init__(self, games: Games, upcasts: Mapping[str, Upcast] = UPCASTS) -> None:
+        self._games = games
+        self._upcasts = upcasts
+        self._rules: dict[str, GameRules] = {}
+        self._shapes = {tag.partition(".")[0]: _OWN for tag in _OWN.tags}
 
     def rules(self, tag: str) -> GameRules:
         """The rules of the game to which a tag belongs."""
         prefix = tag.partition(".")[0]
-        for game in self.games:
-            if game.prefix == prefix:
-                return game
-        raise Unavailable(f"this version does not know the game of {tag!r}; a newer one may.")
+        if prefix not in self._games:
+            raise Unavailable(f"this version does not know the game of {tag!r}; a newer one may.")
+        return self._made(prefix)
+
+    def _made(self, prefix: str) -> GameRules:
+        if prefix not in self._rules:
+            self._rules[prefix] = self._games[prefix]()
+        return self._rules[prefix]
+
+    def _of(self, topic: str) -> _Shapes:
+        """Raises KeyError where no game has this topic's prefix."""
+        prefix = topic.partition(".")[0]
+        if prefix not in self._shapes:
+            rules = self._made(prefix)
+            self._shapes[prefix] = _Shapes(_classes(rules.commands), _classes(rules.events))
+        return self._shapes[prefix]
 
     def knows(self, topic: str) -> bool:
         """Whether rows of this topic can be read."""
-        return topic in self.tags or topic in self._upcasts
+        try:
+            return topic in self._upcasts or topic in self._of(topic).tags
+        except (KeyError, TypeError):  # a damaged row's topic need not be text
+            return False
+
+    def nulls(self, topic: str) -> bytes | None:
+        """The secret fields of a shape as null, where it has any."""
+        return self._of(topic).nulls.get(topic)
 
     def decode(self, topic: str, line: bytes) -> AnyRow:
         """A line with its secret fields in place, or null; raises msgspec's errors."""
         if topic not in self._upcasts:
-            return self._decode(line)
+            return self._of(topic).decode(line)
         row = msgspec.json.decode(line)
         part: Literal["command", "event"] = "command" if row.get("n") == 0 else "event"
         row[part] = upcast(self._upcasts, row[part])
-        return self._decode(msgspec.json.encode(row))
+        return self._of(str(row[part]["type"])).decode(msgspec.json.encode(row))
 
 
-def gateway_to_the_stars() -> GameRules:
-    """Gateway to the Stars. What only decides is imported when something is decided."""
+def _game(prefix: str, package: str) -> GameRules:
+    """A game by its package. What only decides is imported when something is decided."""
 
     def module(name: str) -> Any:  # noqa: ANN401
-        return import_module(f"domain.gateway_to_the_stars.{name}")
+        return import_module(f"domain.{package}.{name}")
 
     table = module("table")
     return GameRules(
-        prefix="gts",
+        prefix=prefix,
         commands=module("commands").AnyCommand,
         events=module("events").AnyEvent,
         initial=table.Table,
@@ -163,10 +200,15 @@ def gateway_to_the_stars() -> GameRules:
         automatic=lambda content, at: module("rules").automatic(content, at),
         question=lambda content, at: module("rules").question(content, at),
         decode_content=module("content").decode,
+        checks=lambda: module("invariants").CHECKS,
+        breaches=lambda content, events: module("invariants").breaches(content, events),
     )
+
+
+PACKAGES = {"gts": "gateway_to_the_stars", "sd": "stardriven"}  # by the prefix of their tags
 
 
 @cache
 def shipped() -> Catalogue:
     """Every game that this version knows."""
-    return Catalogue((gateway_to_the_stars(),))
+    return Catalogue({prefix: partial(_game, prefix, name) for prefix, name in PACKAGES.items()})

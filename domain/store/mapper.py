@@ -146,7 +146,7 @@ class LedgerMapper:
     def row(self, topic: str, state: bytes, reader: Seat) -> AnyRow:
         """A stored row for that reader; Damaged or Unavailable if it cannot be read."""
         try:
-            nulls = self.catalogue.nulls.get(topic)
+            nulls = self.catalogue.nulls(topic)
             if nulls is None and b"\n" not in state:
                 return self.catalogue.decode(topic, state)
             line, _, second = state.partition(b"\n")

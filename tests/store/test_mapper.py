@@ -8,7 +8,7 @@ import pytest
 from domain.kernel import record
 from domain.kernel.errors import Damaged, Unavailable
 from domain.kernel.messages import Command, Event, Seat
-from domain.store.catalogue import AnyRow, Catalogue, Row
+from domain.store.catalogue import AnyRow, Row
 from domain.store.mapper import PUBLIC, REFEREE, LedgerMapper, command_lines, event_lines
 from domain.store.names import GameNamed, NameGame
 from domain.store.recorder import LibraryMapper, Recorded
@@ -244,4 +244,4 @@ def test_a_row_that_cannot_be_read_is_damage(state: bytes) -> None:
 
 def test_a_game_that_nobody_knows_is_not_available() -> None:
     with pytest.raises(Unavailable, match=r"'chess\.new-game'"):
-        Catalogue((toy.TOY,)).rules("chess.new-game")
+        toy.catalogue().rules("chess.new-game")

@@ -224,7 +224,7 @@ TOY = GameRules(
 
 
 def catalogue(upcasts: Mapping[str, Upcast] = UPCASTS) -> Catalogue:
-    return Catalogue((TOY,), upcasts)
+    return Catalogue({"toy": lambda: TOY}, upcasts)
 
 
 CATALOGUE = catalogue()
