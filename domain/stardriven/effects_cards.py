@@ -130,8 +130,10 @@ def mission_deck(table: Table) -> tuple[str, ...]:
 def recruit(desk: Desk, seat: Seat, crew: str, *rules: str) -> None:
     """A Freelancer from the Market or the top of the deck to hand; both are made good at once."""
     top = desk.table.game.freelancer_top == crew
-    clauses = ("SD-EXP-05", "SD-FAQ-03") if top else ()
-    clauses += () if desk.table.game.freelancers else ("SD-GAP-31",)
+    clauses = (
+        *(("SD-EXP-05", "SD-FAQ-03") if top else ()),
+        *(() if desk.table.game.freelancers else ("SD-GAP-31",)),
+    )
     desk.tell(e.FreelancerTaken(crew, seat, top), "SD-EXP-03", *clauses, *rules)
     desk.tell(e.CrewRecruited(seat, crew), "SD-EXP-03", "SD-CREW-16", "SD-GAP-32")
     if not top:
