@@ -9,6 +9,7 @@ from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.table import Table, evolve
 from domain.kernel.messages import Event, Seat
 from domain.kernel.record import RECORD_EVENTS
+from projections import race
 from projections.dice import Dice
 from projections.gateway_to_the_stars.about import About, about
 from projections.gateway_to_the_stars.course import Spoken, condensed
@@ -18,6 +19,7 @@ from projections.gateway_to_the_stars.star_map import StarMap, star_map
 from projections.gateway_to_the_stars.timeline import timeline
 from projections.gateway_to_the_stars.turn_record_sheet import SHEETS, Sheet
 from projections.projection import Told
+from projections.race import Stand
 from projections.timeline import MAJOR, NORMAL, Sentence, listed, plural
 
 
@@ -53,10 +55,9 @@ class Turn(Struct, frozen=True):
     unsure: tuple[Seat, ...]
 
     @property
-    def leaders(self) -> tuple[str, ...]:
-        """Who has the most points."""
-        most = max(self.points.values(), default=0)
-        return tuple(seat for seat, vp in self.points.items() if vp == most)
+    def stand(self) -> Stand:
+        """The points alone."""
+        return Stand(self.turn, self.points, self.unsure)
 
 
 class Report(Struct, frozen=True):
@@ -70,6 +71,11 @@ class Report(Struct, frozen=True):
     sheets: tuple[Sheet, ...]
     dice: Dice
     count: Count
+
+    @property
+    def stands(self) -> tuple[Stand, ...]:
+        """The points at the end of every turn."""
+        return tuple(turn.stand for turn in self.turns)
 
 
 def report(content: Content, events: Iterable[Told]) -> Report:
@@ -159,7 +165,11 @@ def _lead(head: About, board: Scoreboard, turns: Sequence[Turn], count: Count) -
         plural(count.battles, "battle fought", "battles fought"),
         plural(count.captured, "system captured", "systems captured"),
     ]
-    told = (_result(head, board), _race(board, turns), f"In all, {listed(sums)}.")
+    told = (
+        _result(head, board),
+        race.told([turn.stand for turn in turns], "turn"),
+        f"In all, {listed(sums)}.",
+    )
     return tuple(sentence for sentence in told if sentence)
 
 
@@ -201,30 +211,6 @@ def _scores(totals: Mapping[Seat, str]) -> str:
     return listed(f"{vp} VP for {seat}" for seat, vp in totals.items())
 
 
-def _changes(turns: Sequence[Turn]) -> list[tuple[int, str]]:
-    """(turn, seat) whenever a Power alone took the lead from another."""
-    found: list[tuple[int, str]] = []
-    for turn in turns:
-        if turn.turn and len(turn.leaders) == 1 and (not found or found[-1][1] != turn.leaders[0]):
-            found.append((turn.turn, turn.leaders[0]))
-    return found
-
-
-def _race(board: Scoreboard, turns: Sequence[Turn]) -> str:
-    changes = _changes(turns)
-    if len(board.standings) == 1 or not changes:
-        return ""
-    first, last = changes[0], changes[-1]
-    if len(changes) == 1:
-        return f"{first[1]} was ahead from turn {first[0]} on and was never caught."
-    count = len(changes) - 1
-    times = {1: "once", 2: "twice"}.get(count, f"{count} times")
-    return (
-        f"{first[1]} was ahead first, in turn {first[0]}; the lead changed hands {times}, "
-        f"at last in turn {last[0]}, to {last[1]}."
-    )
-
-
 # --- turning points
 
 
@@ -233,7 +219,7 @@ def _moments(
 ) -> tuple[str, ...]:
     """The turning points with their turns, in order."""
     found = [(one.section.turn, one.text) for one in spoken if one.weight == MAJOR]
-    for turn, seat in _changes(turns)[1:]:
+    for turn, seat in race.changes([turn.stand for turn in turns])[1:]:
         points = next(one.points for one in turns if one.turn == turn)
         found.append((turn, f"{seat} took the lead with {points[seat]} VP at the end of the turn."))
     bloody = _bloodiest(events)

@@ -1,4 +1,4 @@
-"""Colours of the Powers: on paper, and in a terminal that wants them."""
+"""Colours of the seats: on paper, and in a terminal that wants them."""
 
 PAPER = {
     "amber": "#b7791f",
@@ -8,6 +8,8 @@ PAPER = {
     "green": "#2f7d32",
     "orange": "#d2601a",
     "grey": "#5f6670",
+    "red": "#b3202c",
+    "yellow": "#a37200",
 }
 TERMINAL = {
     "amber": 178,
@@ -17,6 +19,8 @@ TERMINAL = {
     "green": 34,
     "orange": 208,
     "grey": 245,
+    "red": 160,
+    "yellow": 178,
 }
 UNKNOWN = "#333333"
 

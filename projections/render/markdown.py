@@ -1,41 +1,17 @@
 """Views in Markdown; names and free text can break neither a table nor the page."""
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from projections.dice import Dice, words
 from projections.gateway_to_the_stars.about import About
 from projections.gateway_to_the_stars.report import Report, Turn
 from projections.gateway_to_the_stars.scoreboard import Scoreboard
 from projections.gateway_to_the_stars.turn_record_sheet import LINES, MEMO, SUMS, Sheet
-from projections.render.report_text import chart, map_lines
-from projections.render.text import score_title, tally
-from projections.render.writing import plain
+from projections.render.marking import bullets, dice, escaped, fenced, table
+from projections.render.points_chart import chart
+from projections.render.report_text import map_lines
+from projections.render.text import score_title
 
-_SIGNS = re.compile(r"([\\`*_\[\]<>|~&$#])")
-_START = re.compile(r"^(\d+)([.)])|^([-+=.:!)])")
-
-
-def escaped(text: str) -> str:
-    """Words that Markdown shows as they are, on one line."""
-    safe = _SIGNS.sub(r"\\\1", plain(text).strip())
-    return _START.sub(lambda found: f"{found[1] or ''}\\{found[2] or found[3]}", safe)
-
-
-def table(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> list[str]:
-    """Rows under their first one; cells are escaped here."""
-    right = set(numbers)
-    made = [f"| {' | '.join(escaped(cell) for cell in row)} |" for row in rows]
-    ruler = " | ".join("---:" if at in right else "---" for at in range(len(rows[0])))
-    return [made[0], f"| {ruler} |", *made[1:], ""]
-
-
-def fenced(lines: Iterable[str]) -> list[str]:
-    """Lines as they are; the fence is longer than any run of backticks in them."""
-    known = list(lines)
-    longest = max((len(run) for line in known for run in re.findall("`+", line)), default=0)
-    fence = "`" * max(3, longest + 1)
-    return [f"{fence}text", *known, fence, ""]
+__all__ = ["dice", "escaped", "fenced", "report", "scoreboard", "sheet", "table"]
 
 
 def report(seen: Report, *, title: str = "", foot: Sequence[str] = ()) -> str:
@@ -50,9 +26,9 @@ def _report(seen: Report, title: str, foot: Sequence[str]) -> Iterator[str]:
     yield from _about(seen.about)
     yield from ("## Result" if seen.board.final else "## Standing", "")
     yield from scoreboard(seen.board)
-    yield from ("## VP by turn", "", *fenced(chart(seen.turns)))
+    yield from ("## VP by turn", "", *fenced(chart(seen.stands, "T")))
     if seen.moments:
-        yield from ("## Turning points", "", *_bullets(seen.moments))
+        yield from ("## Turning points", "", *bullets(seen.moments))
     yield from ("## The course of the game", "")
     for turn in seen.turns:
         yield from _turn(turn)
@@ -62,10 +38,6 @@ def _report(seen: Report, title: str, foot: Sequence[str]) -> Iterator[str]:
     yield from ("## Dice", "", *dice(seen.dice))
     if foot:
         yield from ("---", "", *(f"{escaped(line)}\n" for line in foot))
-
-
-def _bullets(lines: Iterable[str]) -> list[str]:
-    return [*(f"- {escaped(line)}" for line in lines), ""]
 
 
 def _about(seen: About) -> list[str]:
@@ -95,7 +67,7 @@ def _turn(turn: Turn) -> Iterator[str]:
     order = f": {', '.join(turn.order)}" if turn.order else ""
     yield from (f"### {escaped(f'Turn {turn.turn}{order}' if turn.turn else 'Set-up')}", "")
     for chapter in turn.chapters:
-        yield from (f"**{escaped(chapter.title)}**", "", *_bullets(chapter.lines))
+        yield from (f"**{escaped(chapter.title)}**", "", *bullets(chapter.lines))
     yield from fenced(map_lines(turn))
 
 
@@ -111,15 +83,3 @@ def sheet(seen: Sheet, turns: int) -> list[str]:
     boxes = (str(columns[turn].boxes) if turn in columns else "" for turn in range(1, turns + 1))
     rows.append(("memo", MEMO, *boxes))
     return [f"### {escaped(seen.seat)}", "", *table(rows, range(2, turns + 2))]
-
-
-def dice(seen: Dice) -> list[str]:
-    """How often each face came, and what can be said of fairness."""
-    if not seen.rolls:
-        return ["No die was rolled.", ""]
-    faces = range(1, len(seen.total.faces) + 1)
-    rows = [("Dice", *map(str, faces), "Rolled", "Mean")]
-    rows += [tally(one) for one in (seen.total, *seen.purposes, *seen.seats)]
-    sources = ", ".join(f"{count} {source}" for source, count in seen.sources.items())
-    note = f"Sources: {sources}. {words(seen.fairness)}"
-    return [*table(rows, range(1, len(rows[0]))), escaped(note), ""]

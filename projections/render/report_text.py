@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from projections.gateway_to_the_stars.report import Report, Turn
 from projections.render import text
+from projections.render.pages import ruled
+from projections.render.points_chart import chart
 from projections.render.text_map import drawing, legend, listing
-from projections.render.writing import WIDTH, left, plain, right, wrapped
-
-STEPS = "▁▂▃▄▅▆▇█"
+from projections.render.writing import plain, wrapped
 
 
 def report(seen: Report, *, title: str = "", foot: Sequence[str] = ()) -> str:
@@ -17,39 +17,33 @@ def report(seen: Report, *, title: str = "", foot: Sequence[str] = ()) -> str:
 
 def _lines(seen: Report, title: str) -> Iterator[str]:
     heading = plain(title) or seen.about.title
-    yield from _rule(heading, "═")
+    yield from ruled(heading, "═")
     yield from wrapped(" ".join(seen.lead))
     yield ""
     yield from text.about(seen.about)
-    yield from _rule("Result" if seen.board.final else "Standing")
+    yield from ruled("Result" if seen.board.final else "Standing")
     yield from text.score_lines(seen.board)
-    yield from _rule("VP by turn")
-    yield from chart(seen.turns)
+    yield from ruled("VP by turn")
+    yield from chart(seen.stands, "T")
     if seen.moments:
-        yield from _rule("Turning points")
+        yield from ruled("Turning points")
         for moment in seen.moments:
             yield from wrapped(moment, indent="  ", first="· ")
-    yield from _rule("The course of the game")
+    yield from ruled("The course of the game")
     for turn in seen.turns:
         yield from _turn(turn)
-    yield from _rule("Turn Record Sheets")
+    yield from ruled("Turn Record Sheets")
     for sheet in seen.sheets:
         yield from text.sheet_lines(sheet, seen.about.turns)
         yield ""
-    yield from _rule("Dice")
+    yield from ruled("Dice")
     yield from text.dice_lines(seen.dice)
-
-
-def _rule(title: str, line: str = "─") -> Iterator[str]:
-    yield ""
-    yield from wrapped(title)
-    yield line * WIDTH
 
 
 def _turn(turn: Turn) -> Iterator[str]:
     name = f"Turn {turn.turn}" if turn.turn else "Set-up"
     order = f" · {', '.join(turn.order)}" if turn.order else ""
-    yield from _rule(f"{name}{order}")
+    yield from ruled(f"{name}{order}")
     for chapter in turn.chapters:
         yield from wrapped(chapter.title, indent="  ")
         for line in chapter.lines:
@@ -68,22 +62,3 @@ def map_lines(turn: Turn) -> Iterator[str]:
         yield from legend(turn.map)
     yield ""
     yield from listing(turn.map)
-
-
-def chart(turns: Sequence[Turn]) -> list[str]:
-    """VP of every Power at the end of every turn, as numbers and as steps of one height for all."""
-    if not turns or not turns[-1].points:
-        return ["No points yet."]
-    most = max(1, *(vp for turn in turns for vp in turn.points.values()))
-    heads = "".join(right(f"T{turn.turn}" if turn.turn else "Start", 6) for turn in turns)
-    lines = [f"{left('', 14)}{heads}"]
-    for seat in turns[-1].points:
-        cells, steps = "", ""
-        for turn in turns:
-            vp = turn.points.get(seat, 0)
-            mark = "+" if seat in turn.unsure else ""
-            cells += right(f"{vp}{mark}", 6)
-            steps += STEPS[min(len(STEPS) - 1, vp * len(STEPS) // (most + 1))]
-        lines.append(f"{left(seat, 14)}{cells}")
-        lines.append(f"{left('', 14)}{''.join(right(step * 3, 6) for step in steps)}")
-    return lines

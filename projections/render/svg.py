@@ -1,18 +1,19 @@
 """The star map as SVG: one pure function, the same bytes for the same map; colours that print."""
 
 from collections.abc import Mapping, Sequence
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
 
 from projections.gateway_to_the_stars.star_map import Group, Jump, Spot, StarMap
+from projections.render import drawing
 from projections.render.colour import on_paper
+from projections.render.drawing import SIDE, cut
 from projections.render.text_map import named
-from projections.render.writing import fit, plain, width
+from projections.render.writing import plain
 
 SIZE = 1000
-TOP, SIDE, BOTTOM = 60, 30, 40
+TOP, BOTTOM = 60, 40
 RADIUS = 17
 LEGEND_ROW = 22
-CHARACTERS = 140  # of the footer, a line
 
 _STYLE = """
 text { font-family: "DejaVu Sans", "Noto Sans", Arial, sans-serif; fill: #1c1c1c; }
@@ -61,49 +62,20 @@ class _Frame:
 
 def star_map(seen: StarMap, *, title: str = "", seal: str = "", footer: str = "") -> str:
     """The picture with its title, legend, seal line and footer."""
-    notes = _notes(seal, footer)
+    notes = drawing.notes(seal, footer)
     keys = len(seen.seats) + 3
     frame = _Frame(seen.spots, LEGEND_ROW * keys + 14 * len(notes) + 20)
     places = {spot.number: (spot.x + frame.x, spot.y + frame.y) for spot in seen.spots}
     heading = title or "Star map"
     below = f"turn {seen.turn} · {seen.undiscovered} of {len(seen.spots)} systems undiscovered"
-    size = f'width="{frame.across}" height="{frame.down}"'
     body = [
-        f'<text class="title" x="{SIDE}" y="36">{_text(heading, 70)}</text>',
-        f'<text class="small" x="{SIDE}" y="54">{below}</text>',
+        *drawing.titles(heading, below),
         *(_jump(jump, places) for jump in seen.jumps),
         *(_spot(seen, spot, places[spot.number]) for spot in seen.spots),
         *_legend(seen, frame.deep),
-        *_footer(notes, frame.deep + LEGEND_ROW * keys + 24),
+        *drawing.footer(notes, frame.deep + LEGEND_ROW * keys + 24),
     ]
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img"',
-            f'viewBox="0 0 {frame.across} {frame.down}" aria-label={quoteattr(plain(heading))}>',
-            f"<style>{_STYLE}</style>",
-            f'<rect {size} fill="#ffffff"/>',
-            *body,
-            "</svg>",
-            "",
-        ]
-    )
-
-
-def _text(words: str, columns: int) -> str:
-    return escape(fit(words, columns))
-
-
-def _notes(seal: str, footer: str) -> list[str]:
-    lines: list[str] = []
-    for words in (seal, footer):
-        line = ""
-        for word in plain(words).split():
-            if width(line) + width(word) + 1 > CHARACTERS:
-                lines.append(line)
-                line = ""
-            line = f"{line} {word}" if line else word
-        lines += [line] if line else []
-    return lines
+    return drawing.document(frame.across, frame.down, heading, _STYLE, body)
 
 
 def _jump(jump: Jump, places: Mapping[int, tuple[int, int]]) -> str:
@@ -211,7 +183,7 @@ def _legend(seen: StarMap, top: int) -> list[str]:
         fill = on_paper(seen.colours[seat])
         made.append(
             f'<rect x="{SIDE}" y="{y}" width="16" height="16" rx="3" fill="{fill}"/>'
-            f'<text class="key" x="{SIDE + 24}" y="{y + 13}">{_text(seat, 48)}</text>'
+            f'<text class="key" x="{SIDE + 24}" y="{y + 13}">{cut(seat, 48)}</text>'
         )
     y = top + LEGEND_ROW * len(seen.seats) + 13
     made.append(
@@ -227,10 +199,3 @@ def _legend(seen: StarMap, top: int) -> list[str]:
             f'<text class="small" x="{x + 36}" y="{y + 21}">{escape(words)}</text>'
         )
     return made
-
-
-def _footer(notes: Sequence[str], top: int) -> list[str]:
-    return [
-        f'<text class="small" x="{SIDE}" y="{top + 14 * row}">{escape(line)}</text>'
-        for row, line in enumerate(notes)
-    ]

@@ -1,8 +1,7 @@
 """Views as plain text of 80 columns; the same with and without a terminal."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from projections.dice import Dice, Tally, words
 from projections.gateway_to_the_stars.about import About
 from projections.gateway_to_the_stars.phases import Phase
 from projections.gateway_to_the_stars.scoreboard import Scoreboard, Standing
@@ -10,18 +9,17 @@ from projections.gateway_to_the_stars.star_map import StarMap
 from projections.gateway_to_the_stars.state import Board, Card, Deck, State
 from projections.gateway_to_the_stars.turn_record_sheet import LINES, MEMO, SUMS, Column, Sheet
 from projections.render import text_map
-from projections.render.writing import WIDTH, fit, left, marks, plain, right, table, wrapped
-from projections.timeline import Section, Sentence, listed, plural
+from projections.render.pages import dice, dice_lines, page, tally, timeline
+from projections.render.writing import fit, marks, plain, table, wrapped
+from projections.timeline import listed, plural
+
+__all__ = [
+    "about", "dice", "dice_lines", "page", "phases", "scoreboard", "sheet", "star_map", "state",
+    "tally", "timeline",
+]  # fmt: skip
 
 FEW = 3  # seats whose names fit above the columns of a table
 SHORT = 12
-
-
-def page(lines: Iterable[str], foot: Sequence[str] = ()) -> str:
-    """Lines as one text; the seals and the words about the house's numbers below."""
-    below = [line for words_ in foot for line in wrapped(words_, indent="  ")]
-    made = [*lines, "", *below] if below else list(lines)
-    return "\n".join(made) + "\n"
 
 
 # --- score
@@ -181,65 +179,7 @@ def phases(seen: Sequence[Phase], foot: Sequence[str] = ()) -> str:
     return page(table(rows) if seen else ["No phase has begun."], foot)
 
 
-# --- timeline, dice
-
-
-def timeline(spoken: Sequence[Sentence], foot: Sequence[str] = ()) -> str:
-    """One line or more an event, under the phase it belongs to; what was undone is marked."""
-    lines: list[str] = []
-    section = None
-    for one in spoken:
-        if one.section != section:
-            section = one.section
-            lines += ["", _heading(section)] if lines else [_heading(section)]
-        mark = "" if one.in_force else "(undone) "
-        lines += wrapped(f"{mark}{one.text}", indent=" " * 9, first=left(one.cut, 9))
-    return page(lines or ["Nothing has happened."], foot)
-
-
-def _heading(section: Section) -> str:
-    turn = f"Turn {section.turn} · " if section.turn else ""
-    return fit(f"== {turn}{section.title}", WIDTH)
-
-
-def dice(seen: Dice, foot: Sequence[str] = (), *, every: bool = False) -> str:
-    """The dice counted; with `every` each of them as well."""
-    lines = dice_lines(seen)
-    if every and seen.rolls:
-        rows = [("Event", "Who", "Purpose", "Die", "Source")]
-        rows += [(one.cut, one.seat, one.purpose, str(one.value), one.source) for one in seen.rolls]
-        lines += ["", *table(rows, numbers=(3,))]
-    return page(lines, foot)
-
-
-def dice_lines(seen: Dice) -> list[str]:
-    """How often each face came, by purpose and by who rolled, and what can be said of fairness."""
-    if not seen.rolls:
-        return ["No die was rolled."]
-    heads = tuple(str(face) for face in range(1, len(seen.total.faces) + 1))
-    rows = [("Dice", *heads, "Rolled", "Mean"), tally(seen.total)]
-    rows += [tally(one) for one in (*seen.purposes, *seen.seats)]
-    sources = ", ".join(f"{count} {source}" for source, count in seen.sources.items())
-    return [
-        *table(rows, numbers=range(1, len(heads) + 3)),
-        "",
-        *_bars(seen.total),
-        "",
-        *wrapped(f"Sources: {sources}. {words(seen.fairness)}"),
-    ]
-
-
-def tally(one: Tally) -> tuple[str, ...]:
-    """A row of the table of dice."""
-    return (one.name, *map(str, one.faces), str(one.count), f"{one.mean:.2f}")
-
-
-def _bars(one: Tally) -> list[str]:
-    most = max(1, *one.faces)
-    return [
-        f"{face}  {right(str(count), 4)}  {'█' * round(count * 40 / most)}".rstrip()
-        for face, count in enumerate(one.faces, 1)
-    ]
+# --- the head of a longer text
 
 
 def about(seen: About) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from projections.gateway_to_the_stars.star_map import Group, Spot, StarMap
-from projections.render.colour import painted
+from projections.render.canvas import Canvas
 from projections.render.writing import WIDTH, fit, left, marks, plain, table, width, wrapped
 
 ROWS = 46
@@ -46,21 +46,12 @@ class _Sheet:
 
     def text(self, *, colour: bool) -> list[str]:
         """The rows, without blanks at their ends."""
-        return [self._row(row, colour=colour) for row in range(self.rows)]
-
-    def _row(self, row: int, *, colour: bool) -> str:
-        made, run, last = "", "", ""
-        for column in range(WIDTH):
-            letter, tint = self.words.get((column, row), ("", ""))
-            if not letter:
-                dots = self.dots.get((column, row), 0)
-                letter = chr(_BLANK + dots) if dots else " "
-            if tint != last:
-                made += painted(run, last) if colour else run
-                run, last = "", tint
-            run += letter
-        made += painted(run, last) if colour else run
-        return made.rstrip()
+        canvas = Canvas(self.rows)
+        for (column, row), dots in self.dots.items():
+            canvas.write(column, row, chr(_BLANK + dots))
+        for (column, row), (letter, tint) in self.words.items():
+            canvas.write(column, row, letter, tint)
+        return canvas.text(colour=colour)
 
 
 def _scale(spots: Sequence[Spot]) -> tuple[dict[int, tuple[int, int]], int]:
