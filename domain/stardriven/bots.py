@@ -11,6 +11,7 @@ from domain.stardriven import commands as c
 from domain.stardriven import content as data
 from domain.stardriven import notation, rules
 from domain.stardriven.content import Content
+from domain.stardriven.strategy import plain_line
 
 __all__ = [
     "Bot", "Step", "chooser", "named_bot", "new_game", "play", "random_bot", "seats_for",
@@ -22,7 +23,7 @@ play = Driver(rules, notation.parse).play
 
 def named_bot(name: str, luck: Luck) -> Bot:
     """`random` or `plain`."""
-    return random_bot(luck)
+    return random_bot(luck) if name == "random" else plain_line
 
 
 def seats_for(content: Content, count: int, seats: Sequence[str] = ()) -> tuple[c.Chair, ...]:
