@@ -27,7 +27,7 @@ def test_a_crew_goes_from_hand_to_any_station_whatever_its_skill() -> None:
     assert new.table.top == f.Turn(new.player("Red").seat, 1)
 
 
-@pytest.mark.clauses("SD-ASSIGN-02", "SD-CREW-19")
+@pytest.mark.clauses("SD-GAP-45", "SD-ASSIGN-02", "SD-CREW-19")
 def test_who_was_at_the_station_comes_back_to_hand_and_stays_promoted() -> None:
     new = scene().crew("Red", 2, "PRI-02", promoted=True, exhausted=True).turn("Red")
     new.when("Red: assign PRI-01 2")
@@ -208,8 +208,8 @@ def test_cadets_collect_a_token_at_each_station_they_activate_once(cites: Cite) 
 # --- Crew Quarters
 
 
-@pytest.mark.clauses("SD-QUART-01", "SD-QUART-02", "SD-QUART-03", "SD-QUART-04", "SD-QUART-07",
-                     "SD-AMB-14", "SD-GLOSS-07")  # fmt: skip
+@pytest.mark.clauses("SD-GAP-32", "SD-QUART-01", "SD-QUART-02", "SD-QUART-03", "SD-QUART-04",
+                     "SD-QUART-07", "SD-AMB-14", "SD-GLOSS-07")  # fmt: skip
 @pytest.mark.parametrize(("spot", "cost"), [(1, 2), (2, 1), (3, 0)])
 def test_crew_quarters_ready_the_top_and_draw_the_value(spot: int, cost: int) -> None:
     new = red().given(e.CrewExhausted(red().player("Red").seat, "PRI-06", 5)).turn("Red")

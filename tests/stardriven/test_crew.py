@@ -44,7 +44,7 @@ def test_phayett_raises_a_blue_2_to_4_and_navigation_uses_it(cites: Cite) -> Non
         ("use PRI-06 blue2", "blue5 blue5 green1 green6 red3"),
     ],
 )
-@pytest.mark.clauses("SD-CREW-05")
+@pytest.mark.clauses("SD-GAP-18", "SD-GAP-34", "SD-GAP-60", "SD-CREW-05")
 def test_abilities_change_unspent_dice(line: str, after: str) -> None:
     assert manned().when(f"Red: {line}").player("Red").unspent == tuple(after.split())
 
@@ -79,7 +79,7 @@ def test_a_crew_in_hand_has_no_ability() -> None:
     assert "PRI-05" in manned().refuses("Red: use PRI-05 red3 to 4").sentence
 
 
-@pytest.mark.clauses("SD-CREW-07")
+@pytest.mark.clauses("SD-GAP-01", "SD-CREW-07")
 def test_an_exhausted_crew_cannot_be_exhausted_again() -> None:
     new = manned().when("Red: use PRI-03 blue2 to 3")
     assert new.refuses("Red: use PRI-03 blue3 to 4").rule == "SD-CREW-07"
@@ -99,6 +99,7 @@ def test_a_promoted_crew_has_the_better_ability(cites: Cite) -> None:
     manned(promoted=True).when("Red: use PRI-03 blue2 to 5", "Red: use PRI-02 red3 to 5")
 
 
+@pytest.mark.clauses("SD-GAP-60")
 def test_a_freelancer_gives_energy_unless_it_is_at_its_maximum() -> None:
     new = manned().crew("Red", 6, "FL-07").when("Red: use FL-07")
     assert new.player("Red").energy == 8
@@ -162,7 +163,7 @@ def test_a_promoted_crew_is_not_promoted_again() -> None:
     assert new.refuses("Red: promote PRI-02").rule == "SD-CREW-21"
 
 
-@pytest.mark.clauses("SD-EXP-01")
+@pytest.mark.clauses("SD-EXP-01", "SD-EXP-01")
 def test_without_experience_there_is_neither_promotion_nor_recruit() -> None:
     new = experienced(0)
     assert new.refuses("Red: promote PRI-02").rule == "SD-EXP-01"

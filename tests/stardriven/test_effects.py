@@ -28,7 +28,7 @@ def having(new: Scene, *effects: tuple[Do, int]) -> Scene:
     return new
 
 
-@pytest.mark.clauses("SD-GAP-51", "SD-PLAYER-13", "SD-GAP-33")
+@pytest.mark.clauses("SD-GAP-14", "SD-GAP-51", "SD-PLAYER-13", "SD-GAP-33")
 def test_effects_change_the_board_from_left_to_right() -> None:
     new = having(
         ready(), ("energy", 3), ("experience", 1), ("shield", 2), ("charge", 9), ("energy", -20)
@@ -142,7 +142,7 @@ def test_a_freelancer_comes_free_of_experience_and_not_at_the_end_of_a_turn() ->
     assert having(new, ("recruit", 1)).one(e.EffectVoid).why == "no Freelancer is left"
 
 
-@pytest.mark.clauses("SD-MAP-08", "SD-GAP-05")
+@pytest.mark.clauses("SD-GAP-15", "SD-MAP-08", "SD-GAP-05")
 def test_reputation_goes_to_the_nearest_world_by_choice_on_a_tie() -> None:
     new = having(ready(), ("reputation-nearest", 2))
     assert new.one(e.ReputationPlaced).world == "CW-FREYASTRA"

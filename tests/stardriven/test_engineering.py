@@ -47,7 +47,7 @@ def test_only_spots_with_crits_are_repaired(spots: str) -> None:
     assert refused.rule == "SD-ENG-07"
 
 
-@pytest.mark.clauses("SD-ENG-06", "SD-AMB-68")
+@pytest.mark.clauses("SD-GAP-13", "SD-GAP-33", "SD-ENG-06", "SD-AMB-68")
 def test_gains_above_six_are_lost() -> None:
     new = engineering().board("Red", shields=4, charges=6).when("Red: engineer shields 3 charges 2")
     assert (new.player("Red").shields, new.player("Red").charges) == (6, 6)

@@ -28,6 +28,7 @@ def set_up(episode: str = "2") -> Scene:
 
 
 @pytest.mark.clauses(
+    "SD-AMB-32", "SD-GAP-58", "SD-GAP-37",
     "SD-SETUP-01", "SD-SETUP-02", "SD-SETUP-03", "SD-SETUP-04", "SD-SETUP-05", "SD-SETUP-06",
     "SD-SETUP-17", "SD-SETUP-18", "SD-SETUP-21", "SD-SETUP-23", "SD-SETUP-30", "SD-SETUP-31",
     "SD-SETUP-39", "SD-SETUP-41", "SD-EPI-25", "SD-EPI-09",
@@ -156,7 +157,7 @@ def test_the_first_market_is_the_episode_and_the_freelancers_lie_under_it() -> N
     assert len(game.freelancers) == 23
 
 
-@pytest.mark.clauses("SD-EPI-01", "SD-EPI-02", "SD-EPI-05", "SD-COMP-34")
+@pytest.mark.clauses("SD-GAP-59", "SD-EPI-01", "SD-EPI-02", "SD-EPI-05", "SD-COMP-34")
 def test_episode_0_draws_basic_missions_and_puts_tokens_on_all_stations() -> None:
     new = set_up("0")
     assert len(new.table.game.market) == 6
@@ -180,7 +181,15 @@ def ready_for_warbound() -> Scene:
     return begun().when(*opening(2, "2")[:4])
 
 
-@pytest.mark.clauses("SD-SETUP-25", "SD-SETUP-26", "SD-SETUP-27", "SD-SETUP-28")
+@pytest.mark.clauses(
+    "SD-GAP-58",
+    "SD-AMB-46",
+    "SD-GAP-03",
+    "SD-SETUP-25",
+    "SD-SETUP-26",
+    "SD-SETUP-27",
+    "SD-SETUP-28",
+)
 def test_the_first_player_spreads_the_warbound_over_the_gateway() -> None:
     new = ready_for_warbound()
     assert new.asked().seats == ("Red",)
@@ -207,7 +216,15 @@ def test_the_gunboat_has_gravity_5_and_each_other_gateway_tile_an_interceptor(
     assert ready_for_warbound().refuses(f"Red: warbound {line}").rule == rule
 
 
-@pytest.mark.clauses("SD-SETUP-36", "SD-SETUP-37", "SD-SETUP-38", "SD-SETUP-40", "SD-MAP-01")
+@pytest.mark.clauses(
+    "SD-AMB-50",
+    "SD-GAP-41",
+    "SD-SETUP-36",
+    "SD-SETUP-37",
+    "SD-SETUP-38",
+    "SD-SETUP-40",
+    "SD-MAP-01",
+)
 def test_outposts_go_round_from_the_first_player_and_the_ships_follow() -> None:
     new = ready_for_warbound().when("Red: warbound G4a, G1a, G2a, G3a", "Red: outpost A5b")
     assert new.asked().seats == ("Blue",)
@@ -218,7 +235,7 @@ def test_outposts_go_round_from_the_first_player_and_the_ships_follow() -> None:
     assert new.one(e.TurnBegun) == e.TurnBegun(1, Seat("Red"))
 
 
-@pytest.mark.clauses("SD-SETUP-36", "SD-FAQ-07")
+@pytest.mark.clauses("SD-AMB-62", "SD-SETUP-36", "SD-FAQ-07")
 def test_a_council_world_never_takes_a_second_outpost() -> None:
     new = ready_for_warbound().when("Red: warbound G4a, G1a, G2a, G3a", "Red: outpost A5b")
     assert new.refuses("Blue: outpost A5a").rule == "SD-AMB-62"
