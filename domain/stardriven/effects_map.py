@@ -96,8 +96,9 @@ def peek(desk: Desk, seat: Seat, place: str, *rules: str) -> None:
 
 def flip(desk: Desk, seat: Seat, place: str, number: int, *rules: str) -> str:
     """A token is turned up and leaves its tile; what it is."""
+    looked = desk.table.galaxy.tiles[place].tokens[number - 1].looked
     kind = _kind(desk, place, number, secret=False)
-    found = ("SD-ANOM-07",) if kind == "anomaly" else ()
+    found = (*(("SD-GAP-39",) if looked else ()), *(("SD-ANOM-07",) if kind == "anomaly" else ()))
     desk.tell(
         e.TokenRevealed(seat, place, number, kind, desk.source),
         "SD-EXPLORE-03", "SD-EXPLORE-05", "SD-EXPLORE-18", "SD-GAP-06", "SD-GAP-57", *found, *rules,

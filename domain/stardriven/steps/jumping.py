@@ -54,6 +54,7 @@ def answer(desk: Desk, seat: Seat, frame: Jumping, command: Command) -> None:
     effects_map.enter(
         desk, seat, command.sector, "jump",
         "SD-NAV-02", "SD-NAV-03", "SD-NAV-04", "SD-NAV-06", "SD-NAV-09", "SD-FAQ-01",
+        "SD-GAP-36",
         *(("SD-NAV-07", "SD-NAV-08", "SD-COMP-04") if face_down else ()),
         *(("SD-NAV-10", "SD-WAR-10") if warbound else ()),
         *(("SD-MAP-10",) if others else ()),
