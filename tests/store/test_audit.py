@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.gateway_to_the_stars import notation
-from domain.kernel.errors import Damaged, Unseen
+from domain.kernel.errors import Damaged, Unavailable, Unseen
 from domain.kernel.messages import TABLE, GameId, Seat
 from domain.kernel.record import Note, Rewind, Undo
 from domain.store.application import Ledger, Request
@@ -373,6 +373,28 @@ def test_the_store_itself_is_judged(tmp_path: Path) -> None:
     with Ledger(str(tmp_path / "all.db"), gifts()) as again:
         own = audit_store(again)[0]
     assert "belong to no game" in first(own, "store").sentence
+
+
+def test_a_name_changed_in_the_stores_own_record_is_found(tmp_path: Path) -> None:
+    ledger, game = play(tmp_path / "names.db", entries=5)
+    ledger.close()
+    connection = opened(tmp_path / "names.db")
+    with connection:
+        connection.execute(
+            "UPDATE stored_events SET state = CAST(replace(CAST(state AS TEXT), 'a game', 'b game')"
+            " AS BLOB) WHERE originator_id = 'store/names'"
+        )
+    connection.close()
+    with Ledger(str(tmp_path / "names.db"), gifts()) as again:
+        assert first(audit(again, game), "names").where == "1.0"
+        assert not audit_store(again)[0].holds
+
+
+def test_a_game_without_its_content_cannot_be_judged(engine_game: Game, tmp_path: Path) -> None:
+    _, ledger, game = engine_game
+    text = export_log(ledger, game, with_content=False)
+    with pytest.raises(Unavailable, match="content"):
+        audit_log(Ledger(str(tmp_path / "none.db"), gifts()), text.encode())
 
 
 def test_a_content_that_was_changed_is_found(tmp_path: Path) -> None:
