@@ -18,7 +18,7 @@ from domain.store.application import Ledger, line_of
 from domain.store.chain import Checked, Line, Seal, peek, seal, verify
 from domain.store.findings import Audit, Finding, differs, failed, passed, unchecked
 from domain.store.history import History, unpack
-from domain.store.logfile import parse_log, read_log, verify_log
+from domain.store.logfile import Log, parse_log, read_log, verify_log
 from domain.store.mapper import REFEREE
 from domain.store.names import STORE, Listing
 from domain.store.recorder import RawRow
@@ -27,7 +27,7 @@ from domain.store.shown import Parts, shown_lines, with_shown
 
 ROWS, CHAIN, SEALS, TIMES = "rows", "chain", "given seal", "times"
 SEED, CONTENT, INVARIANT, STORED = "promised seed", "content", "invariant", "store"
-NAMES = "names"
+NAMES, FILE = "names", "file"
 NO_SEAL = (
     "none was given: that the newest entries were cut off, or that everything was made anew, "
     "shows only against a seal written down elsewhere"
@@ -71,7 +71,20 @@ def audit_log(
         history.hold(whole.content_line, whole.content)
         return history
 
-    return _judged(_Case(listing, log.lines, log.parts(), verify_log(log)), read, seals)
+    found = _judged(_Case(listing, log.lines, log.parts(), verify_log(log)), read, seals)
+    return replace(found, findings=(_as_written(log, data), *found.findings))
+
+
+def _as_written(log: Log, data: bytes) -> Finding:
+    """The file holds its rows letter by letter as they are exported."""
+    texts = data.split(b"\n")
+    for number, line in zip(log.numbers, log.lines, strict=True):
+        expected = msgspec.json.encode(line)
+        if texts[number - 1] != expected:
+            sentence = "the line says the same in other letters than an export does."
+            values = (expected.decode(), texts[number - 1].decode(errors="replace"))
+            return differs(FILE, sentence, f"line {number}", "", values)
+    return passed(FILE, f"{len(log.lines)} lines as an export writes them.")
 
 
 def audit_store(ledger: Ledger) -> tuple[Audit, ...]:

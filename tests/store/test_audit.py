@@ -27,6 +27,8 @@ from tests.store.forgery import (
     remade,
     rows_of,
     stored,
+    surviving_logs,
+    surviving_shells,
     survivors,
 )
 from tests.store.played import gifts, play
@@ -443,4 +445,9 @@ def test_findings_are_told_failures_first(engine_game: Game, tmp_path: Path) -> 
 
 
 def test_no_random_change_passes_unseen(tmp_path: Path) -> None:
-    assert survivors(150, 3, tmp_path) == []
+    assert survivors(100, 3, tmp_path) == []
+    assert surviving_logs(150, 4, tmp_path) == []
+
+
+def test_the_shell_finds_random_changes_without_a_traceback(tmp_path: Path) -> None:
+    assert surviving_shells(3, 5, tmp_path) == []
