@@ -99,7 +99,7 @@ def test_table_dice_are_said_to_be_as_reported(table_game: Game) -> None:
     found = audit(ledger, game)
     assert found.holds
     dice = next(one for one in found.findings if one.check == "engine dice")
-    assert "by table are as reported" in dice.sentence
+    assert "reported at the table: only a seal shows" in dice.sentence
 
 
 def test_a_changed_byte_is_found(engine_game: Game, tmp_path: Path) -> None:
