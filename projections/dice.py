@@ -112,7 +112,7 @@ def upper_tail(square: float, freedom: int) -> float:
 def words(found: Fairness) -> str:
     """What the test says, and what it cannot say, in a sentence or two."""
     each = found.freedom + 1
-    test = f"chi-square {found.square:.2f} with {found.freedom} degrees of freedom"
+    test = f"Chi-square {found.square:.2f} with {found.freedom} degrees of freedom"
     if found.confidence == "none":
         return "No die was rolled."
     if found.confidence == "too-few":

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import domain
@@ -10,6 +11,7 @@ import domain
 CLAUSE = re.compile(r"^(GS|REC)-[A-Z]+-\d+$")
 
 
+@cache
 def all_refusals() -> dict[str, str]:
     """Clause -> the file that refuses by it: IllegalMove, questions, and reasons handed on."""
     found: dict[str, str] = {}

@@ -1,6 +1,7 @@
 """What a seat sees when it thinks about its next move: distances, reach, aims to settle."""
 
 import heapq
+from collections import Counter
 from collections.abc import Mapping
 
 from msgspec import Struct
@@ -55,17 +56,24 @@ class Outlook(Struct, frozen=True):
         """Systems with an own Starbase, ascending."""
         return tuple(sorted({unit.system for unit in self.own("SB")}))
 
+    def strengths(self, system: int) -> Counter[str]:
+        """Dice of every Power in a system, docked units left out."""
+        found = Counter[str]()
+        for unit in self.table.galaxy.at(system):
+            if not unit.docked:
+                found[unit.seat] += forces.strength(self.content, unit)
+        return found
+
     def strength(self, seat: str, system: int) -> int:
-        """Dice of a Power in a system, docked units left out."""
-        units = self.table.galaxy.of(seat, system)
-        return sum(forces.strength(self.content, unit) for unit in units if not unit.docked)
+        """Dice of one Power in a system."""
+        return self.strengths(system)[seat]
 
     def danger(self, system: int) -> int:
-        """Dice of whoever may shoot at this seat in a system: rivals, SDUs."""
+        """Dice of whoever may shoot at this seat in a system: the strongest rival, and SDUs."""
         star = self.star(system)
-        rivals = (seat for seat in self.table.game.seats if seat != self.seat)
         sdus = star.defenders * self.content.numbers.sdu_strength if star else 0
-        return sdus + max((self.strength(rival, system) for rival in rivals), default=0)
+        rivals = (dice for seat, dice in self.strengths(system).items() if seat != self.seat)
+        return sdus + max(rivals, default=0)
 
     def toil(self, target: int) -> Mapping[int, int]:
         """How hard it is to get to `target` from every system; hazards count as detours."""

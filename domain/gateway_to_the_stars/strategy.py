@@ -13,6 +13,7 @@ from domain.kernel.forms import END, Form, line
 from domain.kernel.messages import Seat
 
 MARCH = ("P", "S", "C", "D", "Y", "T")
+_PERILS = {"": 2, "16": 4, "17": 8, "18": 16, "19": 32, "20": 64}  # the dangerous lines far apart
 STORE = 2  # Colony Expeditions that go along with the explorers
 
 
@@ -138,18 +139,14 @@ def _toward(outlook: Outlook, form: Form, unit: Unit, goals: Iterable[int]) -> s
 
 def _safe_paths(outlook: Outlook, form: Form, unit: Unit) -> dict[int, str]:
     """The easiest path to each system where the unit can stay."""
+    lines = outlook.lines
     found: dict[int, tuple[int, str]] = {}
     for path in form.options((unit.id,)):
         steps = [int(system) for system in path.split("-")]
-        toil = sum(
-            2 ** (("", "16", "17", "18", "19", "20").index(outlook.lines[a][b]) + 1)
-            for a, b in pairwise(steps)
-        )
-        if not _may_stay(outlook, unit, steps[-1]):
-            continue
-        if steps[-1] not in found or toil < found[steps[-1]][0]:
-            found[steps[-1]] = (toil, path)
-    return {end: path for end, (_, path) in found.items()}
+        peril = sum(_PERILS[lines[start][goal]] for start, goal in pairwise(steps))
+        if steps[-1] not in found or peril < found[steps[-1]][0]:
+            found[steps[-1]] = (peril, path)
+    return {end: path for end, (_, path) in found.items() if _may_stay(outlook, unit, end)}
 
 
 def _may_stay(outlook: Outlook, unit: Unit, system: int) -> bool:
@@ -259,11 +256,8 @@ def _resistance(outlook: Outlook, name: str, system: int) -> int:
     star = outlook.star(system)
     if name == fighting.MENACE:
         return star.strength + 1 if star else 0
-    return max(
-        (outlook.strength(seat, system) for seat in outlook.table.game.seats
-         if seat != outlook.seat),
-        default=0,
-    ) * 5 // 4  # fmt: skip
+    rivals = (dice for seat, dice in outlook.strengths(system).items() if seat != outlook.seat)
+    return max(rivals, default=0) * 5 // 4
 
 
 def _decide(outlook: Outlook, frame: f.Battle) -> str:

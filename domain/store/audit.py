@@ -6,17 +6,18 @@ from itertools import pairwise
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.breaches import Told
 from domain.kernel.chance import commitment
-from domain.kernel.errors import Damaged, LedgerError
+from domain.kernel.errors import Damaged, LedgerError, Unavailable
 from domain.kernel.messages import Entry, GameId, stream
 from domain.kernel.record import RECORD_EVENTS, SeedCommitted
 from domain.store.application import Ledger, line_of
 from domain.store.chain import Checked, Line, Seal, peek, seal, verify
 from domain.store.findings import Audit, Finding, differs, failed, passed, unchecked
 from domain.store.history import History, unpack
-from domain.store.logfile import parse_log, read_log, verify_log
+from domain.store.logfile import Log, parse_log, read_log, verify_log
 from domain.store.mapper import REFEREE
 from domain.store.names import STORE, Listing
 from domain.store.recorder import RawRow
@@ -25,6 +26,7 @@ from domain.store.shown import Parts, shown_lines, with_shown
 
 ROWS, CHAIN, SEALS, TIMES = "rows", "chain", "given seal", "times"
 SEED, CONTENT, INVARIANT, STORED = "promised seed", "content", "invariant", "store"
+NAMES, FILE = "names", "file"
 NO_SEAL = (
     "none was given: that the newest entries were cut off, or that everything was made anew, "
     "shows only against a seal written down elsewhere"
@@ -48,7 +50,8 @@ def audit(ledger: Ledger, game: GameId, seals: Sequence[Seal] = ()) -> Audit:
         history.hold(body, history.rules.decode_content(body))
         return history
 
-    return _judged(_Case(listing, lines, parts, verify(lines, listing.copy)), read, seals)
+    found = _judged(_Case(listing, lines, parts, verify(lines, listing.copy)), read, seals)
+    return replace(found, findings=(*found.findings, _names(ledger)))
 
 
 def audit_log(
@@ -66,14 +69,31 @@ def audit_log(
         history.hold(whole.content_line, whole.content)
         return history
 
-    return _judged(_Case(listing, log.lines, log.parts(), verify_log(log)), read, seals)
+    found = _judged(_Case(listing, log.lines, log.parts(), verify_log(log)), read, seals)
+    return replace(found, findings=(_as_written(log, data), *found.findings))
+
+
+def _as_written(log: Log, data: bytes) -> Finding:
+    """The file holds its rows letter by letter as they are exported."""
+    texts = data.split(b"\n")
+    for number, line in zip(log.numbers, log.lines, strict=True):
+        expected = msgspec.json.encode(line)
+        if texts[number - 1] != expected:
+            sentence = "the line says the same in other letters than an export does."
+            values = (expected.decode(), texts[number - 1].decode(errors="replace"))
+            return differs(FILE, sentence, f"line {number}", "", values)
+    return passed(FILE, f"{len(log.lines)} lines as an export writes them.")
 
 
 def audit_store(ledger: Ledger) -> tuple[Audit, ...]:
     """The store's own record first, then every game, each by itself."""
     names = ledger.names()
     audits = [_audit_names(ledger, names.games)]
-    audits += [audit(ledger, game) for game in names.games]
+    for game, listing in names.games.items():
+        try:
+            audits.append(audit(ledger, game))
+        except Unavailable as error:
+            audits.append(_nothing(listing, [unchecked(ROWS, str(error))]))
     return tuple(audits)
 
 
@@ -117,6 +137,10 @@ def _judged(case: _Case, read: Callable[[Parts], History], seals: Sequence[Seal]
     try:
         good = case.parts if whole else _up_to(case.parts, checked.entry)
         history = read(with_shown(good, shown) if case.listing.copy else good)
+    except Unavailable:
+        if whole:
+            raise
+        return _audit(case.listing, case.lines, checked, findings)
     except LedgerError as error:
         findings += [failed(ROWS, f"the rows cannot be read: {error}")]
         return _audit(case.listing, case.lines, checked, findings)
@@ -286,6 +310,15 @@ def _times(entries: Sequence[Entry]) -> Finding:
 
 
 # --- the store itself
+
+
+def _names(ledger: Ledger) -> Finding:
+    """What the game is called here stands in a record with digests of its own."""
+    fault = verify([line_of(row) for row in ledger.rows(STORE)]).fault
+    if fault is None:
+        return passed(NAMES, "the store's own record verifies.")
+    sentence = f"{fault.what} of the store's own record is not what it should be."
+    return differs(NAMES, sentence, f"{fault.entry}.{fault.n}", "", (fault.expected, fault.found))
 
 
 def _audit_names(ledger: Ledger, games: Mapping[GameId, Listing]) -> Audit:

@@ -18,6 +18,7 @@ from domain.store.history import History, folded
 LEGALITY = "legality"
 ENGINE = "engine"
 CHANCE = "engine dice"
+GIVEN = {"table": "reported at the table", "carried": "carried over from a record"}
 NO_SEED = "0" * 64
 _BROKEN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 
@@ -247,8 +248,8 @@ def _first(doubts: Sequence[Doubt], reason: str) -> str:
 
 
 def _engine(history: History, sources: Counter[str], doubts: Sequence[Doubt]) -> Finding:
-    other = ", ".join(f"{count} by {name}" for name, count in sources.items() if name != ENGINE)
-    rest = f"; {other} are as reported: a seal written down elsewhere proves them" if other else ""
+    other = ", ".join(f"{sources[name]} {words}" for name, words in GIVEN.items() if sources[name])
+    rest = f"; {other}: only a seal shows whether those are as they fell" if other else ""
     unknown = sum(history.entries[doubt.entry - 1].random for doubt in doubts)
     if sources[ENGINE]:
         more = f"; {unknown} more are in entries that are not checkable" if unknown else ""

@@ -34,6 +34,15 @@ def test_income_is_production_trade_bonus_resources_and_savings() -> None:
     assert income_of(here, "Blue").total == 6
 
 
+@pytest.mark.clauses("GS-ECON-05", "GS-ADV-02", "GS-ADV-08")
+def test_resource_advances_pay_two_each_every_turn() -> None:
+    here = four().holds("Red", "SV-05").holds("Blue", "SV-06", "SV-07", "SV-08")
+    for turn in (2, 3):
+        incomes(here, turn)
+        assert income_of(here, "Red").resource_credits == 2
+        assert income_of(here, "Blue").resource_credits == 6
+
+
 @pytest.mark.clauses("GS-ECON-02", "GS-ECON-24")
 def test_production_counts_the_tf_owned_at_the_start_of_the_phase() -> None:
     here = four().star(9, "N1", owner="Blue", tf=2).no_tf(25)

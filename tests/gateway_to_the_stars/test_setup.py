@@ -6,6 +6,7 @@ import pytest
 
 from domain.gateway_to_the_stars import commands as c
 from domain.gateway_to_the_stars import events as e
+from domain.gateway_to_the_stars import frames as f
 from domain.gateway_to_the_stars import rules
 from domain.gateway_to_the_stars.desk import chart
 from domain.gateway_to_the_stars.loading import packaged
@@ -53,6 +54,17 @@ def test_the_map_is_laid_out_with_74_counters_in_a_shuffled_pool() -> None:
         "U1": ("1", "1"), "U2": ("1", "2", "2"), "U3": ("1", "1"),
         "H": ("1", "1", "1", "2", "2", "2", "3"),
     }  # fmt: skip
+
+
+@pytest.mark.clauses("GS-SETUP-02", "GS-SETUP-25")
+def test_a_counter_is_drawn_from_the_pool_only_when_its_system_is_discovered() -> None:
+    here = dealt().when("table: power [Red 1]")
+    here.at("P3.discovery", "Red").unit("Red", "S", 9).frame(f.Discovery(Seat("Red"), (9,)))
+    assert here.table.game.counters.left == 74
+    here.when("table: discover [N2]")
+    assert here.table.game.counters.left == 73
+    assert here.table.game.counters.bag.count("N2") == 12
+    assert here.table.star(9).face == "N2"
 
 
 @pytest.mark.clauses("GS-SETUP-23", "GS-SETUP-27", "GS-SETUP-28")

@@ -4,6 +4,7 @@ import json
 import random
 import shutil
 import sqlite3
+import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,12 +16,14 @@ from msgspec.structs import replace
 from domain.kernel.errors import LedgerError
 from domain.kernel.messages import GameId
 from domain.store.application import Ledger
-from domain.store.audit import audit
+from domain.store.audit import audit, audit_log
 from domain.store.chain import Line, digest, genesis, peek, text_digest, with_digest, without_digest
 from domain.store.findings import Audit
+from domain.store.logfile import export_log
 from tests.store.played import gifts, play
 
 Rows = list[Line]
+RUN = "from cli.main import main; main()"
 
 
 def rows_of(ledger: Ledger, game: GameId) -> Rows:
@@ -164,9 +167,64 @@ def survivors(count: int, seed: int, folder: Path, entries: int = 60) -> list[st
     return unseen
 
 
+def with_other_letter(text: str, luck: random.Random) -> str:
+    """A log in which one byte of the record is another; its first two lines are not the record."""
+    data = bytearray(text.encode())
+    start = text.encode().index(b"\n", text.encode().index(b"\n") + 1) + 1
+    at = luck.randrange(start, len(data))
+    kind = luck.randrange(3)
+    if kind == 0:
+        data[at] = (data[at] + luck.randrange(1, 256)) % 256
+    elif kind == 1:
+        del data[at]
+    else:
+        data.insert(at, luck.randrange(256))
+    return data.decode(errors="surrogateescape")
+
+
+def surviving_logs(count: int, seed: int, folder: Path, entries: int = 60) -> list[str]:
+    """Random changes of a log that an audit did not find."""
+    luck = random.Random(seed)
+    ledger, game = play(folder / "logged.db", "SCN-2S", bot="random", entries=entries)
+    text = export_log(ledger, game)
+    unseen = []
+    for number in range(count):
+        changed = with_other_letter(text, luck).encode(errors="surrogateescape")
+        try:
+            if audit_log(ledger, changed).holds and changed != text.encode():
+                unseen.append(f"change {number}")
+        except LedgerError:
+            continue
+    return unseen
+
+
+def surviving_shells(count: int, seed: int, folder: Path) -> list[str]:
+    """Random changes of a store that `gateway audit` did not find, or that ended in a traceback."""
+    luck = random.Random(seed)
+    path = folder / "shell.db"
+    ledger, game = play(path, "SCN-2S", bot="random", entries=40)
+    rows = rows_of(ledger, game)
+    ledger.close()
+    unseen = []
+    for _ in range(count):
+        forged, told = mutated(rows, luck)
+        target = folder / "forged.db"
+        target.unlink(missing_ok=True)
+        stored(path, target, game, forged).close()
+        command = ("-c", RUN, "--store", str(target), "audit", "a game")
+        ran = subprocess.run((sys.executable, *command), capture_output=True, check=False)
+        said = ran.stdout + ran.stderr
+        if ran.returncode not in (1, 3, 4) or b"Traceback" in said:
+            unseen.append(f"{told}: exit {ran.returncode}")
+    return unseen
+
+
 if __name__ == "__main__":
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
     with TemporaryDirectory() as place_:
-        passed = survivors(wanted, 1, Path(place_))
-    print(f"{wanted} changes, {len(passed)} not found", *passed, sep="\n")
+        here = Path(place_)
+        passed = survivors(wanted, 1, here) + surviving_logs(wanted, 2, here)
+        passed += surviving_shells(wanted // 20, 3, here)
+    print(f"{wanted} changes of rows, as many of logs, {wanted // 20} through the shell: ", end="")
+    print(f"{len(passed)} not found", *passed, sep="\n")
     sys.exit(bool(passed))

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.gateway_to_the_stars import notation
-from domain.kernel.errors import Damaged, Unseen
+from domain.kernel.errors import Damaged, Unavailable, Unseen
 from domain.kernel.messages import TABLE, GameId, Seat
 from domain.kernel.record import Note, Rewind, Undo
 from domain.store.application import Ledger, Request
@@ -27,6 +27,8 @@ from tests.store.forgery import (
     remade,
     rows_of,
     stored,
+    surviving_logs,
+    surviving_shells,
     survivors,
 )
 from tests.store.played import gifts, play
@@ -97,7 +99,7 @@ def test_table_dice_are_said_to_be_as_reported(table_game: Game) -> None:
     found = audit(ledger, game)
     assert found.holds
     dice = next(one for one in found.findings if one.check == "engine dice")
-    assert "by table are as reported" in dice.sentence
+    assert "reported at the table: only a seal shows" in dice.sentence
 
 
 def test_a_changed_byte_is_found(engine_game: Game, tmp_path: Path) -> None:
@@ -375,6 +377,28 @@ def test_the_store_itself_is_judged(tmp_path: Path) -> None:
     assert "belong to no game" in first(own, "store").sentence
 
 
+def test_a_name_changed_in_the_stores_own_record_is_found(tmp_path: Path) -> None:
+    ledger, game = play(tmp_path / "names.db", entries=5)
+    ledger.close()
+    connection = opened(tmp_path / "names.db")
+    with connection:
+        connection.execute(
+            "UPDATE stored_events SET state = CAST(replace(CAST(state AS TEXT), 'a game', 'b game')"
+            " AS BLOB) WHERE originator_id = 'store/names'"
+        )
+    connection.close()
+    with Ledger(str(tmp_path / "names.db"), gifts()) as again:
+        assert first(audit(again, game), "names").where == "1.0"
+        assert not audit_store(again)[0].holds
+
+
+def test_a_game_without_its_content_cannot_be_judged(engine_game: Game, tmp_path: Path) -> None:
+    _, ledger, game = engine_game
+    text = export_log(ledger, game, with_content=False)
+    with pytest.raises(Unavailable, match="content"):
+        audit_log(Ledger(str(tmp_path / "none.db"), gifts()), text.encode())
+
+
 def test_a_content_that_was_changed_is_found(tmp_path: Path) -> None:
     ledger, _ = play(tmp_path / "content.db", entries=5)
     ledger.close()
@@ -421,4 +445,9 @@ def test_findings_are_told_failures_first(engine_game: Game, tmp_path: Path) -> 
 
 
 def test_no_random_change_passes_unseen(tmp_path: Path) -> None:
-    assert survivors(150, 3, tmp_path) == []
+    assert survivors(100, 3, tmp_path) == []
+    assert surviving_logs(150, 4, tmp_path) == []
+
+
+def test_the_shell_finds_random_changes_without_a_traceback(tmp_path: Path) -> None:
+    assert surviving_shells(3, 5, tmp_path) == []
