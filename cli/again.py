@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from domain.gateway_to_the_stars.commands import NewGame
 from domain.kernel.chance import EngineLuck
 from domain.kernel.errors import Unavailable
 from domain.kernel.messages import Entry
@@ -46,7 +45,7 @@ def needs_sight(history: History, entry: Entry) -> None:
     """Unavailable if the entry is sealed for the reader of this history."""
     command = entry.command
     hidden = command is None or any(getattr(command, field) is None for field in command.SECRET)
-    if (hidden and not isinstance(command, NewGame)) or entry.reported is None:
+    if (hidden and entry.number > 1) or entry.reported is None:
         raise Unavailable(
             f"entry {entry.number} of {entry.seat} is sealed for {history.reader}; "
             "its clauses are too."

@@ -40,9 +40,8 @@ def run(terminal: Terminal, folder: Path) -> None:
 
 
 def _views(terminal: Terminal, there: "View") -> list[str]:
-    from cli import views
-
     seat = there.table.game.seats[0]
+    views = there.views
     shown = [
         views.score(there)[0],
         views.sheet(there, seat)[0],
@@ -62,7 +61,6 @@ def _game(terminal: Terminal, ledger: "Ledger") -> "History":
 
 
 def _write(folder: Path, there: "View") -> None:
-    from cli import views
-
+    views = there.views
     write_file(str(folder / "report.md"), views.report(there, markdown=True))
-    write_file(str(folder / "map.svg"), views.map_svg(there))
+    write_file(str(folder / "map.svg"), views.map_svg(there)[0])

@@ -12,6 +12,7 @@ from domain.kernel.errors import BadInput, Damaged, IllegalMove, Unavailable
 from domain.kernel.messages import TABLE
 
 if TYPE_CHECKING:
+    from cli.games import Opening
     from cli.record_file import Fault, Reading
     from domain.store.application import Ledger
     from domain.store.draft import Draft
@@ -109,18 +110,18 @@ def _decide(
     ledger: "Ledger", reading: "Reading", file: str, wanted: _Wanted
 ) -> "tuple[Draft | None, list[Fault]]":
     """The whole file decided in memory, up to the first fault."""
-    from msgspec.structs import replace
-
     from cli.record import free_name
     from cli.record_file import Fault
     from domain.store.application import Request
 
     if reading.new is None:
         return None, []
-    content, found = _content(ledger, reading.new.content, wanted.content)
+    opening = reading.new
+    content, found = _content(ledger, opening, wanted.content)
     stem = "game" if file == "standard input" else Path(file).name.removesuffix(".record")
     name = wanted.name or free_name(ledger, stem)
-    new = replace(reading.new, content=found)
+    decoded = opening.game.domain("content").decode(content)
+    new = opening.game.beginning.new(opening, decoded, found)
     first = min((fault.line for fault in reading.faults), default=None)
     try:
         request = Request(TABLE, new, entered_by=wanted.by)
@@ -141,15 +142,13 @@ def _decide(
     return draft, list(reading.faults)
 
 
-def _content(ledger: "Ledger", wanted: str, folder: Path | None) -> tuple[bytes, str]:
+def _content(ledger: "Ledger", opening: "Opening", folder: Path | None) -> tuple[bytes, str]:
     """The content by which a record is decided, and its digest; the record may ask for its own."""
-    from domain.gateway_to_the_stars.content import digest, encode
-    from domain.gateway_to_the_stars.loading import load, packaged
-
-    content = packaged() if folder is None else load(folder)
-    found = digest(content)
+    loading, data = opening.game.domain("loading"), opening.game.domain("content")
+    content = loading.packaged() if folder is None else loading.load(folder)
+    wanted, found = opening.content, data.digest(content)
     if wanted in ("", found):
-        return encode(content), found
+        return data.encode(content), found
     if folder is None:
         try:
             return ledger.content(wanted), wanted

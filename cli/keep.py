@@ -5,6 +5,8 @@ from pathlib import Path
 
 import click
 
+from cli.begin import BeginningCommand, game_option
+from cli.games import Game, Own
 from cli.group import Group, LedgerCommand
 from cli.terminal import the_terminal
 from domain.kernel.errors import BadInput
@@ -32,14 +34,14 @@ def demo(output: str) -> None:
     run(the_terminal(), Path(output))
 
 
-@click.command(cls=LedgerCommand)
-@click.option("--scenario", default="SCN-2S", show_default=True, help="Any scenario.")
-@click.option("--seats", default="", help="Red,Blue; the colours of the Powers, if none is named.")
+@click.command(cls=BeginningCommand)
+@game_option
+@click.option("--seats", default="", help="Red,Blue; the game's own colours, if none is named.")
 @click.option("--bots", default="plain", show_default=True, help="plain or random, one a seat.")
 @click.option("--games", default=1, show_default=True, type=click.IntRange(1, 1000))
 @click.option("--seed", default="", metavar="HEX", help="64 digits; the same game every time.")
 @click.option("--name", default="", help="What the game is called in this store.")
-def simulate(scenario: str, seats: str, bots: str, games: int, seed: str, name: str) -> None:
+def simulate(game: Game, own: Own, seats: str, bots: str, games: int, seed: str, name: str) -> None:
     """Let the program's own players play whole games into the store, with the engine's dice."""
     from cli.simulation import Wanted, simulated
 
@@ -47,7 +49,7 @@ def simulate(scenario: str, seats: str, bots: str, games: int, seed: str, name: 
     if seed and games > 1:
         raise BadInput("one seed makes one game; leave --games or --seed out.", "--seed")
     named = [seat.strip() for seat in seats.split(",")] if seats else []
-    wanted = Wanted(scenario, tuple(named), tuple(bots.split(",")), seed, name)
+    wanted = Wanted(game, own, tuple(named), tuple(bots.split(",")), seed, name)
     for number in range(games):
         made = simulated(terminal, wanted)
         last = f"{made.name}: {made.winners} in {made.entries} entries, seal {made.seal}"

@@ -39,14 +39,19 @@ def _rows(there: "View", first: int) -> list[dict[str, Any]]:
     entries = [one for one in history.entries[: point.entry] if one.number >= first]
     in_force = set(history.in_force(point.entry))
     words = telling.sentences(history, entries)
-    return [_row(one, in_force, words.get(one.number, [])) for one in entries]
+    return [
+        _row(telling.line(history, one), one, in_force, words.get(one.number, []))
+        for one in entries
+    ]
 
 
-def _row(entry: Entry, in_force: set[int], words: list[tuple[str, str]]) -> dict[str, Any]:
+def _row(
+    line: str, entry: Entry, in_force: set[int], words: list[tuple[str, str]]
+) -> dict[str, Any]:
     return {
         "entry": entry.number,
         "seat": entry.seat,
-        "line": telling.line(entry),
+        "line": line,
         "at": entry.at,
         "in_force": entry.number in in_force or bool(entry.number and _is_rewind(entry)),
         "entered_by": entry.entered_by,

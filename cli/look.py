@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cli import telling
+from cli import games, telling
 from cli.group import LedgerCommand
 from cli.points import at_option, game_argument, reader, reader_options, view
 from cli.terminal import the_terminal
-from domain.gateway_to_the_stars import notation
 from domain.kernel.errors import LedgerError
 from domain.kernel.forms import END, Form, line
+from domain.kernel.lines import label
 from domain.kernel.messages import Seat
 
 if TYPE_CHECKING:
@@ -37,19 +37,22 @@ def _row(ledger: "Ledger", one: "Listing") -> dict[str, Any]:
         history = ledger.read(one.id)
     except LedgerError as error:
         return row | {"what": f"cannot be read: {error}", "damaged": True}
-    game = history.table().game
-    how = f"over, {game.reason}" if game.ended else f"turn {game.turn}"
-    seats = ", ".join(game.seats)
-    what = f"{game.scenario}, {seats}, {how}, {history.head} entries{copy}"
-    return row | {
-        "what": what,
-        "scenario": game.scenario,
-        "seats": game.seats,
-        "turn": game.turn,
-        "ended": game.ended,
-        "entries": history.head,
-        "seal": str(history.seal()),
-    }
+    state, game = history.table().game, games.of(history)
+    played, turn, data = game.beginning.standing(state)
+    how = f"over, {state.reason}" if state.ended else turn
+    seats = ", ".join(state.seats)
+    what = f"{played}, {seats}, {how}, {history.head} entries{copy}"
+    return (
+        row
+        | {"what": what, "game": game.title}
+        | data
+        | {
+            "seats": state.seats,
+            "ended": state.ended,
+            "entries": history.head,
+            "seal": str(history.seal()),
+        }
+    )
 
 
 @click.command(cls=LedgerCommand)
@@ -58,8 +61,6 @@ def _row(ledger: "Ledger", one: "Listing") -> dict[str, Any]:
 @at_option
 def can(game: str, seat: str, at: str) -> None:
     """What a seat may do now (all seats that are asked, if none is named), as forms."""
-    from domain.gateway_to_the_stars.rules import legal
-
     terminal = the_terminal()
     with terminal.ledger() as ledger:
         history = terminal.read(ledger, game, seat if seat not in ("", "table") else "referee")
@@ -67,6 +68,7 @@ def can(game: str, seat: str, at: str) -> None:
         table = there.table
         question = telling.question(history, table)
         seats = (Seat(seat),) if seat else question.seats if question else ()
+        legal = games.of(history).domain("rules").legal
         found = {one: legal(history.content, table, one) for one in seats}
         lines = [telling.asked(question)]
         for one, forms in found.items():
@@ -102,7 +104,7 @@ def form_lines(form: Form, seat: str) -> list[str]:
     choices = [one for one in form.options(()) if one != END]
     shown = f" ({_choices(choices)})" if choices else ""
     head = f"  {form.verb} {slots}".rstrip() + shown + results
-    return [head, f"      {notation.label(seat)}: {example(form)}"]
+    return [head, f"      {label(seat)}: {example(form)}"]
 
 
 def _choices(choices: list[str]) -> str:
@@ -128,10 +130,8 @@ def form_data(form: Form) -> dict[str, object]:
 @reader_options
 def dice(game: str, at: str, seat: str, referee: bool) -> None:
     """Every die with its purpose and source, the counts, and whether they look even."""
-    from cli import views
-
     terminal = the_terminal()
     with terminal.ledger() as ledger:
-        history = terminal.read(ledger, game, reader(seat, referee=referee))
-        text, data = views.dice(view(history, at))
+        there = view(terminal.read(ledger, game, reader(seat, referee=referee)), at)
+        text, data = there.views.dice(there)
         terminal.show(text, data)

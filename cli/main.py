@@ -7,7 +7,7 @@ import click
 from cli.group import Group
 
 COMMANDS = {
-    "new": ("cli.record:new", "Begin a game."),
+    "new": ("cli.begin:new", "Begin a game."),
     "do": ("cli.record:do", "Enter one command of a seat."),
     "play": ("cli.play:play", "Play on from here, asked seat by seat."),
     "import": ("cli.files:import_", "Read a game.record or a game.log."),

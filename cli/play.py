@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli import telling
+from cli import games, telling
 from cli.group import LedgerCommand
 from cli.record import tell
 from cli.terminal import Terminal, find, the_terminal
-from domain.gateway_to_the_stars import notation
-from domain.gateway_to_the_stars.words import Unreadable
 from domain.kernel.errors import LedgerError
+from domain.kernel.lines import speaker
 from domain.kernel.messages import TABLE, Command, GameId, Seat
+from domain.kernel.words import Unreadable
 
 if TYPE_CHECKING:
     from domain.kernel.agenda import Question
@@ -57,7 +57,7 @@ def _one(terminal: Terminal, ledger: "Ledger", game: GameId, by: str) -> bool:
     if not text or text.startswith("#"):
         return True
     try:
-        _enter(terminal, ledger, game, seat, text, by)
+        _enter(terminal, ledger, history, _understood(history, seat, text), by)
     except LedgerError as error:
         if not sys.stdin.isatty():
             raise
@@ -79,26 +79,32 @@ def _read(terminal: Terminal, question: "Question", seat: Seat) -> str | None:
 
 def _forms(terminal: Terminal, history: "History", seat: Seat) -> None:
     from cli.look import form_data, form_lines
-    from domain.gateway_to_the_stars.rules import legal
 
-    forms = legal(history.content, history.table(), seat)
+    forms = games.of(history).domain("rules").legal(history.content, history.table(), seat)
     lines = [line for form in forms for line in form_lines(form, seat)]
     terminal.show("\n".join(lines), [form_data(form) for form in forms])
 
 
 def _enter(
-    terminal: Terminal, ledger: "Ledger", game: GameId, asked: Seat, text: str, by: str
+    terminal: Terminal,
+    ledger: "Ledger",
+    history: "History",
+    said: tuple[Seat, Command, tuple[str, ...]],
+    by: str,
 ) -> None:
     from domain.store.application import Request
 
-    seat, command, reported = _understood(asked, text)
-    entries = ledger.handle(game, Request(seat, command, reported, by))
-    tell(terminal, ledger, game, entries, "")
+    seat, command, reported = said
+    entries = ledger.handle(history.game, Request(seat, command, reported, by))
+    tell(terminal, ledger, history.game, entries, "")
 
 
-def _understood(asked: Seat, text: str) -> tuple[Seat, Command, tuple[str, ...]]:
+def _understood(
+    history: "History", asked: Seat, text: str
+) -> tuple[Seat, Command, tuple[str, ...]]:
+    notation = games.of(history).notation
     try:
-        seat, words = notation.speaker(text)
+        seat, words = speaker(text)
     except Unreadable:
         return asked, *notation.parse(text)
     return seat, *notation.read(words)

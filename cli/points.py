@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from msgspec.structs import replace
 
+from cli import games
 from domain.kernel.cut import Point, find, parse
 from domain.kernel.errors import BadInput
 from domain.kernel.messages import Entry
@@ -43,6 +44,11 @@ class View:
 
     history: "History"
     point: Point
+
+    @property
+    def views(self) -> games.Views:
+        """How this game is shown."""
+        return games.of(self.history).views
 
     @cached_property
     def entries(self) -> tuple[Entry, ...]:
@@ -87,8 +93,7 @@ class View:
 
 def view(history: "History", at: str) -> View:
     """The game at a named point; refuses a point that is not there."""
-    from domain.gateway_to_the_stars.phases import marks
-
+    marks = games.of(history).domain("phases").marks
     cut = parse(at)
     named = cut.turn or cut.text == "start" or cut.text.startswith("turn:")
     in_force = (history.entries[n - 1] for n in history.in_force()) if named else ()

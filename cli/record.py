@@ -1,18 +1,17 @@
-"""Entering things: new games, commands, undo, redo, notes, names."""
+"""Entering things: commands, undo, redo, notes, names."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from cli import telling
+from cli import games, telling
 from cli.group import LedgerCommand
 from cli.terminal import Terminal, find, the_terminal
-from domain.gateway_to_the_stars import notation
-from domain.gateway_to_the_stars.words import Words, split
+from domain.kernel import lines
 from domain.kernel.errors import BadInput
 from domain.kernel.messages import TABLE, Command, Entry, Seat
 from domain.kernel.record import Note, Redo, Undo
+from domain.kernel.words import quoted
 
 if TYPE_CHECKING:
     from domain.kernel.messages import GameId
@@ -20,52 +19,6 @@ if TYPE_CHECKING:
     from domain.store.draft import Request
 
 SEED_LENGTH = 64  # hexadecimal digits
-
-
-@click.command(cls=LedgerCommand)
-@click.option("--scenario", required=True, help="SCN-M4 to SCN-M7, SCN-2S, SCN-2L or SCN-1.")
-@click.option("--seats", required=True, multiple=True, help="Red,Blue: in order of the table.")
-@click.option("--power", multiple=True, metavar="SEAT=PW-3", help="The Power that a seat plays.")
-@click.option("--player", multiple=True, metavar="SEAT=NAME", help="Who sits there.")
-@click.option("--dice", type=click.Choice(notation.DICE), default="engine", show_default=True)
-@click.option("--name", default="", help="What the game is called in this store.")
-@click.option("--seed", default="", metavar="HEX", help="The engine's seed, 64 digits.")
-@click.option("--content", type=click.Path(path_type=Path), help="A folder of content of your own.")
-@click.option("--by", default="", help="Who enters this.")
-def new(
-    scenario: str,
-    seats: tuple[str, ...],
-    power: tuple[str, ...],
-    player: tuple[str, ...],
-    dice: str,
-    name: str,
-    seed: str,
-    content: Path | None,
-    by: str,
-) -> None:
-    """Begin a game, such as: gateway new --scenario SCN-2S --seats Red,Blue."""
-    from domain.gateway_to_the_stars.commands import Chair, NewGame
-    from domain.gateway_to_the_stars.content import digest, encode
-    from domain.gateway_to_the_stars.loading import load, packaged
-    from domain.store.application import Request
-
-    terminal = the_terminal()
-    used = packaged() if content is None else load(content)
-    labels = [seat for group in seats for seat in _seats(group)]
-    powers, names = _by_seat("--power", power, labels), _by_seat("--player", player, labels)
-    begun = NewGame(
-        scenario=scenario,
-        chairs=tuple(Chair(Seat(seat), powers.get(seat, "")) for seat in labels),
-        dice=dice,
-        content=digest(used),
-        names=names,
-    )
-    with terminal.ledger(checked_seed(seed)) as ledger:
-        called = name or free_name(ledger, scenario.lower().removeprefix("scn-"))
-        draft = ledger.begin(Request(TABLE, begun, entered_by=by), encode(used), called)
-        ledger.commit(draft)
-        said = f"{called} has begun ({draft.game[:8]})."
-        tell(terminal, ledger, draft.game, draft.entries, said)
 
 
 @click.command(cls=LedgerCommand, context_settings={"ignore_unknown_options": True})
@@ -105,16 +58,18 @@ def understood(
 ) -> tuple[Seat, Command, tuple[str, ...], str]:
     """Seat, command, results and raw line: `Red: …` in any number of words, or the seat first."""
     text = " ".join(line)
+    history = ledger.read(game)
+    notation = games.of(history).notation
     if len(line) > 1 and not line[0].endswith(":"):
-        seats = (*ledger.read(game).table().game.seats, TABLE)
+        seats = (*history.table().game.seats, TABLE)
         if line[0] in seats:
-            words = [notation.label(word) if word in seats else word for word in line]
+            words = [lines.label(word) if word in seats else word for word in line]
             text = f"{words[0]}: {' '.join(words[1:])}"
         elif ":" not in text:
             raise BadInput(f"{line[0]!r} is no seat of this game; {', '.join(seats)} are.")
-    seat, words_left = notation.speaker(text)
+    seat, words_left = lines.speaker(text)
     command, reported = notation.read(words_left)
-    good = f"{notation.label(seat)}: {notation.write(command, reported)}"
+    good = f"{lines.label(seat)}: {notation.write(command, reported)}"
     return seat, command, reported, "" if text == good else text
 
 
@@ -142,18 +97,18 @@ def tell(
     seen = [entry for entry in history.entries if entry.number in numbers]
     words = telling.sentences(history, seen)
     question = telling.question(history)
-    lines = [said] if said else []
+    shown = [said] if said else []
     for entry in seen:
-        lines.append(f"{entry.number}  {telling.line(entry)}")
-        lines += [f"    {text}" for _, text in words.get(entry.number, [])]
-    lines += [f"seal {history.seal()}", telling.asked(question)]
+        shown.append(f"{entry.number}  {telling.line(history, entry)}")
+        shown += [f"    {text}" for _, text in words.get(entry.number, [])]
+    shown += [f"seal {history.seal()}", telling.asked(question)]
     data = {
         "game": game,
         "name": history.name,
         "entries": [
             {
                 "entry": entry.number,
-                "line": telling.line(entry),
+                "line": telling.line(history, entry),
                 "events": [text for _, text in words.get(entry.number, [])],
             }
             for entry in seen
@@ -161,7 +116,7 @@ def tell(
         "seal": str(history.seal()),
         "question": telling.as_data(question),
     }
-    terminal.say("\n".join(lines), data)
+    terminal.say("\n".join(shown), data)
 
 
 def _enter(game: str, seat: str, command: Command, by: str) -> None:
@@ -199,9 +154,7 @@ def redo(game: str, seat: str, by: str) -> None:
 @click.option("--by", default="", help="Who enters this.")
 def note(game: str, text: str, seat: str, by: str) -> None:
     """Write a note into the record; only those at the table read it."""
-    from domain.gateway_to_the_stars.words import quoted
-
-    command, _ = notation.parse(f"note {quoted(text)}")
+    command, _ = lines.RECORD.parse(f"note {quoted(text)}")
     if not isinstance(command, Note):
         raise TypeError(text)
     _enter(game, seat, command, by)
@@ -228,29 +181,6 @@ def free_name(ledger: "Ledger", wanted: str) -> str:
     while f"{wanted}-{number}" in taken:
         number += 1
     return f"{wanted}-{number}"
-
-
-def _seats(text: str) -> list[str]:
-    """Seats between commas; one with a comma in it is given in quotes."""
-    if not text.lstrip().startswith('"'):
-        return [seat.strip() for seat in text.split(",")]
-    words = Words(split(text))
-    found = [str(words.label())]
-    while words.skip(","):
-        found.append(str(words.label()))
-    return found
-
-
-def _by_seat(option: str, given: tuple[str, ...], seats: list[str]) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for text in given:
-        seat = next((one for one in seats if text.startswith(f"{one}=")), None)
-        if seat is None:
-            raise BadInput(
-                f"{text!r} does not begin with a seat and =; {', '.join(seats)}.", option
-            )
-        found[seat] = text[len(seat) + 1 :]
-    return found
 
 
 def checked_seed(text: str) -> str:

@@ -6,21 +6,18 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from domain.gateway_to_the_stars import notation
-from domain.gateway_to_the_stars.commands import Chair, NewGame
-from domain.gateway_to_the_stars.words import Unreadable, Words, split
+from cli.games import GAMES, Game, Opening, Own
 from domain.kernel.errors import LedgerError
+from domain.kernel.lines import DICE, label, speaker
 from domain.kernel.messages import Command, Seat
+from domain.kernel.words import Unreadable, Words, split
 
-GAME = "Gateway to the Stars"
 MOST_FAULTS = 20
-HEADERS = {
+HEADERS = {  # of every game; each has its own beside them
     "Game": '[Game "Gateway to the Stars"]',
-    "Scenario": "[Scenario SCN-M4]",
     "Dice": "[Dice table]",
     "Content": "[Content 64-digits-of-its-digest]",
     "Seats": "[Seats Red Blue Green Yellow]",
-    "Powers": "[Powers Red=PW-3 Blue=PW-1]",
     "Player": '[Player Red "a name"]',
 }
 
@@ -35,7 +32,7 @@ class Fault(Struct, frozen=True):
 
 
 class Statement(Struct, frozen=True):
-    """A line that says something; `text` is the line without blanks around it."""
+    """A line that says something; `text` is without blanks around it, `good` the one good way."""
 
     line: int
     column: int
@@ -43,18 +40,18 @@ class Statement(Struct, frozen=True):
     command: Command
     reported: tuple[str, ...]
     text: str
+    good: str
 
     @property
     def raw(self) -> str:
         """The line as written, if the one good way of writing it is another; else nothing."""
-        good = f"{notation.label(self.seat)}: {notation.write(self.command, self.reported)}"
-        return "" if self.text == good else self.text
+        return "" if self.text == self.good else self.text
 
 
 class Reading(Struct, frozen=True):
     """What a text says: the game it begins (content empty: the program's), lines, and faults."""
 
-    new: NewGame | None
+    new: Opening | None
     statements: tuple[Statement, ...]
     faults: tuple[Fault, ...]
     lines: tuple[str, ...]
@@ -87,7 +84,7 @@ def placed(file: str, lines: Sequence[str], fault: Fault) -> str:
 def read(text: str) -> Reading:
     """Everything in the text; goes on after a fault, to at most 20 of them."""
     lines = tuple(line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n"))
-    reader = _Reader()
+    reader = _Reader(_game(lines))
     for number, line in enumerate(lines, 1):
         reader.take(number, line)
         if len(reader.faults) >= MOST_FAULTS:
@@ -100,22 +97,37 @@ def looks_like_record(text: str) -> bool:
     """Whether the first line that says something begins with a bracket and a known header."""
     for line in text.removeprefix("\ufeff").split("\n"):
         if line.strip() and not line.lstrip().startswith("#"):
-            return line.lstrip().startswith(tuple(f"[{name}" for name in HEADERS))
+            known = (*HEADERS, *(name for game in GAMES for name in game.beginning.HEADERS))
+            return line.lstrip().startswith(tuple(f"[{name}" for name in known))
     return False
+
+
+def _game(lines: Sequence[str]) -> Game:
+    """The game that the headers name, or whose headers they are; the first if none does."""
+    heads = [line for line in lines if line.lstrip().startswith("[")]
+    for game in GAMES:
+        if any(f"[Game {json.dumps(game.title)}]" in line for line in heads):
+            return game
+    for game in GAMES:
+        if any(f"[{name} " in line for line in heads for name in game.beginning.HEADERS):
+            return game
+    return GAMES[0]
 
 
 class _Reader:
     """The headers and lines so far."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.examples = HEADERS | {"Game": f"[Game {json.dumps(game.title)}]"}
+        self.examples |= dict(game.beginning.HEADERS)
         self.statements: list[Statement] = []
         self.faults: list[Fault] = []
         self.headers: dict[str, int] = {}
-        self.scenario = ""
         self.dice = "table"
         self.content = ""
         self.seats: tuple[Seat, ...] = ()
-        self.powers: dict[str, str] = {}
+        self.own: Own = {}
         self.players: dict[str, str] = {}
 
     def take(self, number: int, line: str) -> None:
@@ -133,9 +145,11 @@ class _Reader:
 
     def _statement(self, number: int, line: str, bare: str) -> None:
         column = line.index(bare) + 1
-        seat, words = notation.speaker(line)
+        seat, words = speaker(line)
+        notation = self.game.notation
         command, reported = notation.read(words)
-        self.statements.append(Statement(number, column, seat, command, reported, bare))
+        good = f"{label(seat)}: {notation.write(command, reported)}"
+        self.statements.append(Statement(number, column, seat, command, reported, bare, good))
 
     def _headers(self, number: int, line: str) -> None:
         words = Words(split(line))
@@ -144,9 +158,9 @@ class _Reader:
         while not words.ends():
             words.need("[")
             word = words.next
-            words.example = HEADERS.get(word.text, "")
-            if word.text not in HEADERS:
-                words.refuse(f"a header ({', '.join(HEADERS)})")
+            words.example = self.examples.get(word.text, "")
+            if word.text not in self.examples:
+                words.refuse(f"a header ({', '.join(self.examples)})")
             if word.text in self.headers and word.text != "Player":
                 words.refuse(f"only one {word.text}")
             self.headers[word.text] = number
@@ -156,58 +170,34 @@ class _Reader:
 
     def _header(self, name: str, words: Words) -> None:
         if name == "Game":
-            _one_of(words, GAME)
-        elif name == "Scenario":
-            scenario = words.name("a scenario such as SCN-M4")
-            self.scenario = scenario if scenario.startswith("SCN-") else f"SCN-{scenario}"
+            _one_of(words, *(game.title for game in GAMES))
         elif name == "Dice":
-            self.dice = _one_of(words, *notation.DICE)
+            self.dice = _one_of(words, *DICE)
         elif name == "Content":
             self.content = _digest(words)
         elif name == "Seats":
             self.seats = _seats(words)
-        elif name == "Powers":
-            self._powers(words)
-        else:
+        elif name == "Player":
             seat = words.label()
             self.players[seat] = words.text("a name")
+        else:
+            self.game.beginning.header(name, words, self.own)
 
-    def _powers(self, words: Words) -> None:
-        while words.next.kind in ("word", "quoted"):
-            word = words.next
-            if word.kind == "word":
-                seat, _, power = word.text.partition("=")
-                if not power:
-                    words.refuse("a seat and its Power such as Red=PW-3")
-                words.take()
-            else:
-                seat = words.label()
-                power = words.next.text
-                if words.next.kind != "word" or not power.startswith("="):
-                    words.refuse("the seat's Power such as =PW-3")
-                power = words.take().text[1:]
-            self.powers[seat] = power
-
-    def new(self) -> NewGame | None:
+    def new(self) -> Opening | None:
         """The game that the headers begin, or None with a fault for each header missing."""
-        known = set(self.seats)
-        for name in ("Scenario", "Seats"):
+        beginning = self.game.beginning
+        needed = (*beginning.NEEDED, "Seats")
+        for name in needed:
             if name not in self.headers and len(self.faults) < MOST_FAULTS:
-                sentence = f"the header {HEADERS[name]} is missing."
+                sentence = f"the header {self.examples[name]} is missing."
                 self.faults.append(Fault(1, 1, sentence))
-        for name, seats in (("Powers", self.powers), ("Player", self.players)):
-            for seat in seats.keys() - known:
-                line = self.headers[name]
-                self.faults.append(Fault(line, 1, f"{seat!r} in {name} is no seat of [Seats …]."))
-        if self.faults and not {"Scenario", "Seats"} <= self.headers.keys():
+        strangers = [("Player", seat) for seat in self.players if seat not in self.seats]
+        for name, seat in (*beginning.strangers(self.own, self.seats), *strangers):
+            line = self.headers[name]
+            self.faults.append(Fault(line, 1, f"{seat!r} in {name} is no seat of [Seats …]."))
+        if self.faults and not self.headers.keys() >= set(needed):
             return None
-        return NewGame(
-            scenario=self.scenario,
-            chairs=tuple(Chair(seat, self.powers.get(seat, "")) for seat in self.seats),
-            dice=self.dice,
-            content=self.content,
-            names=dict(self.players),
-        )
+        return Opening(self.game, self.seats, self.own, self.dice, dict(self.players), self.content)
 
 
 def _seats(words: Words) -> tuple[Seat, ...]:

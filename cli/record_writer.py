@@ -3,17 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
+from cli import games
 from cli.again import engine_results
-from cli.record_file import GAME
-from domain.gateway_to_the_stars import notation
-from domain.gateway_to_the_stars.commands import ChangeDice, NewGame
-from domain.gateway_to_the_stars.content import digest
-from domain.gateway_to_the_stars.events import PhaseBegun
-from domain.gateway_to_the_stars.loading import packaged
-from domain.gateway_to_the_stars.words import quoted
 from domain.kernel.chance import Source
 from domain.kernel.errors import Unavailable
-from domain.kernel.messages import Entry, Event
+from domain.kernel.lines import label
+from domain.kernel.messages import Command, Entry, Event
 from domain.kernel.record import (
     RECORD_EVENTS,
     Branch,
@@ -22,31 +17,32 @@ from domain.kernel.record import (
     Rewound,
     SeedCommitted,
 )
+from domain.kernel.words import quoted
 from domain.store.history import History
 
 
 def write(history: History) -> str:
     """The whole record; Unavailable if this reader may not see all of it."""
     first = history.entries[0].command
-    if not isinstance(first, NewGame):
+    if first is None:
         raise Unavailable("the record does not begin with a new game.")
     return "\n".join([*_headers(first), *_lines(history, first), ""])
 
 
-def _headers(new: NewGame) -> Iterator[str]:
+def _headers(new: Any) -> Iterator[str]:  # noqa: ANN401 (a game's own NewGame)
+    game = games.of_command(new)
+    beginning = game.beginning
     dice = "carried" if new.dice == "engine" else new.dice
-    yield f'[Game "{GAME}"] [Scenario {new.scenario}] [Dice {dice}]'
-    if new.content != digest(packaged()):
+    yield f"[Game {quoted(game.title)}] {beginning.head(new)} [Dice {dice}]"
+    if new.content != game.domain("content").digest(game.domain("loading").packaged()):
         yield f"[Content {new.content}]"
-    yield f"[Seats {' '.join(notation.label(chair.seat) for chair in new.chairs)}]"
-    chosen = [f"{notation.label(one.seat)}={one.power}" for one in new.chairs if one.power]
-    if chosen:
-        yield f"[Powers {' '.join(chosen)}]"
+    yield f"[Seats {' '.join(label(chair.seat) for chair in new.chairs)}]"
+    yield from beginning.chosen(new)
     for seat, name in (new.names or {}).items():
-        yield f"[Player {notation.label(seat)} {quoted(name)}]"
+        yield f"[Player {label(seat)} {quoted(name)}]"
 
 
-def _lines(history: History, new: NewGame) -> Iterator[str]:
+def _lines(history: History, new: Any) -> Iterator[str]:  # noqa: ANN401
     written = _Written(history, new)
     for entry in history.entries[1:]:
         if isinstance(entry.command, Branch):
@@ -59,8 +55,11 @@ def _lines(history: History, new: NewGame) -> Iterator[str]:
 class _Written:
     """The table, the seed and the phase while the record is written line by line."""
 
-    def __init__(self, history: History, new: NewGame) -> None:
+    def __init__(self, history: History, new: Any) -> None:  # noqa: ANN401
         self.history = history
+        self.game = games.of(history)
+        self.notation = self.game.notation
+        self.change = self.game.domain("commands").ChangeDice
         self.source: Source = "carried" if new.dice == "engine" else _source(new.dice)
         self.seed = ""
         self.tables: list[Any] = [history.rules.initial()]
@@ -72,25 +71,29 @@ class _Written:
         self._fold(entry)
         origin = next((event for event in entry.events if isinstance(event, Branched)), None)
         after = f" after entry {origin.entry}" if origin else ""
-        return f"table: {notation.write(Note(f'branched{after}'))}"
+        return f"table: {self.notation.write(Note(f'branched{after}'))}"
 
     def line(self, entry: Entry) -> str:
         """One entry as a line, with its results."""
-        command = entry.command
         results = self._results(entry)
         self._fold(entry)
-        if isinstance(command, ChangeDice):
-            source: Source = "carried" if command.dice == "engine" else _source(command.dice)
-            same = source == self.source
-            said = notation.write(command)
-            self.source = source
-            command = Note(said) if same else ChangeDice(source)
+        command = self._in_place(entry.command)
         if command is None or any(getattr(command, field) is None for field in command.SECRET):
             raise Unavailable(
                 f"entry {entry.number} holds what {self.history.reader} may not see, so it cannot "
                 "be written as a record line; export the log instead."
             )
-        return f"{notation.label(entry.seat)}: {notation.write(command, results)}"
+        return f"{label(entry.seat)}: {self.notation.write(command, results)}"
+
+    def _in_place(self, command: Command | None) -> Command | None:
+        """The command; the engine's dice are carried in a record, so that one may be a note."""
+        if not isinstance(command, self.change):
+            return command
+        dice = str(getattr(command, "dice", ""))
+        source: Source = "carried" if dice == "engine" else _source(dice)
+        same, self.source = source == self.source, source
+        changed: Command = self.change(source)
+        return Note(self.notation.write(command)) if same else changed
 
     def section(self, entry: Entry) -> Iterator[str]:
         """A line of its own where another phase is entered."""
@@ -109,7 +112,7 @@ class _Written:
                 table, phase = self.tables[event.to], self.phases[event.to]
             elif not isinstance(event, RECORD_EVENTS):
                 table = self.history.rules.evolve(table, event)
-                phase = _phase(event) or phase
+                phase = self._phase(event) or phase
         self.tables.append(table)
         self.phases.append(phase)
 
@@ -120,13 +123,9 @@ class _Written:
             return ()
         return engine_results(self.history, entry, self.tables[-1], self.seed)
 
-
-def _phase(event: Event) -> str:
-    if not isinstance(event, PhaseBegun):
-        return ""
-    from projections.gateway_to_the_stars.phases import title
-
-    return f"turn {event.turn} · {title(event)}"
+    def _phase(self, event: Event) -> str:
+        section = self.game.projection("phases").section(event)
+        return f"{self.game.beginning.TURN} {section.turn} · {section.title}" if section else ""
 
 
 def _source(dice: str) -> Source:

@@ -15,14 +15,12 @@ from cli.terminal import the_terminal, write_file
 @click.option("--format", "how", type=click.Choice(["markdown", "text"]), default=None)
 def report(game: str, at: str, seat: str, referee: bool, output: str, how: str | None) -> None:
     """Result, course of the game, sheets, maps and dice, as Markdown or as text."""
-    from cli import views
-
     terminal = the_terminal()
     markdown = how == "markdown" or (how is None and output.lower().endswith((".md", ".markdown")))
     with terminal.ledger() as ledger:
         history = terminal.read(ledger, game, reader(seat, referee=referee))
         there = view(history, at)
-        text = views.report(there, markdown=markdown).rstrip("\n") + "\n"
+        text = there.views.report(there, markdown=markdown).rstrip("\n") + "\n"
     if output == "-":
         terminal.show(text.rstrip("\n"), {"report": text, "seals": there.seals})
         return

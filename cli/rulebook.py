@@ -1,11 +1,13 @@
 """Clauses: what they say, whose they are, what proves them, and which an entry follows from."""
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from cli.games import GAMES, Game
 from cli.group import LedgerCommand
 from cli.points import reader, reader_options
 from cli.terminal import Terminal, find, the_terminal
@@ -30,22 +32,25 @@ class _Known:
     """Every id that can be looked up: a text, whose it is, and what else to see."""
 
     def __init__(self) -> None:
-        from domain.gateway_to_the_stars.clauses import entries
         from domain.store.clauses import record_clauses
 
         self.texts: dict[str, str] = {}
         self.sources: dict[str, str] = {}
         self.see: dict[str, tuple[str, ...]] = {}
-        for name, entry in entries().items():
-            title = getattr(entry, "title", "")
-            text = getattr(entry, "text", "") or f"{title}: {getattr(entry, 'ruling', '')}"
-            note = getattr(entry, "note", "")
-            self.texts[name] = f"{text} ({note})" if note else text
-            self.sources[name] = str(getattr(entry, "source", ""))
-            self.see[name] = tuple(getattr(entry, "see", ()))
+        for game in GAMES:
+            for name, entry in game.domain("clauses").entries().items():
+                self._add(name, entry)
         for clause in record_clauses():
             self.texts[clause.id] = clause.text
             self.sources[clause.id] = "record"
+
+    def _add(self, name: str, entry: object) -> None:
+        title = getattr(entry, "title", "")
+        text = getattr(entry, "text", "") or f"{title}: {getattr(entry, 'ruling', '')}"
+        note = getattr(entry, "note", "")
+        self.texts[name] = f"{text} ({note})" if note else text
+        self.sources[name] = str(getattr(entry, "source", ""))
+        self.see[name] = tuple(getattr(entry, "see", ()))
 
     def line(self, name: str) -> str:
         """`GS-MOVE-01 [rulebook] text`."""
@@ -94,43 +99,79 @@ def _one(terminal: Terminal, known: _Known, name: str) -> None:
 
 
 def _area(name: str) -> str:
-    return name.removeprefix("GS-").rpartition("-")[0]
+    """`MOVE` of GS-MOVE-01, whichever game has it."""
+    return _bare(name).rpartition("-")[0]
+
+
+def _bare(name: str) -> str:
+    for game in GAMES:
+        name = name.removeprefix(f"{game.clauses}-")
+    return name
 
 
 def _list(terminal: Terminal, known: _Known, area: str) -> None:
-    wanted = area.upper().removeprefix("GS-")
-    found = [name for name in known.texts if _area(name) == wanted]
+    wanted = area.upper()
+    bare = _bare(wanted)
+    of_game = wanted.removesuffix(bare)
+    found = [name for name in known.texts if _area(name) == bare and name.startswith(of_game)]
     if not found:
         areas = ", ".join(sorted({_area(one) for one in known.texts}))
         raise BadInput(f"there is no area {area[:40]!r}; there is {areas}.", "--list")
     terminal.show("\n".join(map(known.line, found)), [known.data(name) for name in found])
 
 
-def _coverage(terminal: Terminal, path: Path) -> None:
-    import msgspec
+NOT_PROVED = "NOT PROVED"
 
-    from domain.gateway_to_the_stars.clauses import clauses, unprovable
+
+def _coverage(terminal: Terminal, path: Path) -> None:
+    proved = _proved(path)
+    rows: dict[str, str] = {}
+    ends: list[str] = []
+    for game in GAMES:
+        found, counts = _covered(game, proved)
+        rows |= found
+        ends.append(
+            f"{game.title}: {len(found)} clauses: {counts['proved']} proved by tests, "
+            f"{counts['reason']} not provable, with the reason, {counts['later']} for later, "
+            f"{counts[NOT_PROVED]} not proved."
+        )
+    missing = [name for name, how in rows.items() if how == NOT_PROVED]
+    lines = [f"{name}  {how}" for name, how in rows.items()]
+    terminal.show("\n".join([*lines, *ends]), {"clauses": rows, "missing": missing})
+    if missing:
+        click.get_current_context().exit(1)
+
+
+def _covered(game: Game, proved: dict[str, list[str]]) -> tuple[dict[str, str], Counter[str]]:
+    """Each clause of a game with its proof, or why it has none; and how many of each kind."""
+    book = game.domain("clauses")
+    unprovable, later = book.unprovable(), book.later()
+    rows: dict[str, str] = {}
+    counts: Counter[str] = Counter()
+    for name in book.clauses():
+        tests = proved.get(name, [])
+        kind, how = NOT_PROVED, NOT_PROVED
+        if tests:
+            kind, how = "proved", f"{len(tests)} test(s), {tests[0]}"
+        elif name in later:
+            kind, how = "later", later[name]
+        elif name in unprovable:
+            kind, how = "reason", unprovable[name]
+        rows[name] = how
+        counts[kind] += 1
+    return rows, counts
+
+
+def _proved(path: Path) -> dict[str, list[str]]:
+    """Clause -> tests, as the tests have written it."""
+    import msgspec
 
     if not path.exists():
         raise BadInput(f"{path} is not there; `make test` writes it.", "--proofs")
     try:
-        proved = msgspec.json.decode(path.read_bytes(), type=dict[str, list[str]])
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, list[str]])
     except msgspec.DecodeError as error:
         raise BadInput(f"{path} is not the list that the tests write: {error}.") from error
-    rows: dict[str, str] = {}
-    for name in clauses():
-        tests = proved.get(name, [])
-        reason = unprovable().get(name, "")
-        rows[name] = f"{len(tests)} test(s), {tests[0]}" if tests else reason or "NOT PROVED"
-    missing = [name for name, how in rows.items() if how == "NOT PROVED"]
-    reasons = sum(name in unprovable() and not proved.get(name) for name in rows)
-    cited = len(rows) - len(missing) - reasons
-    end = f"{len(rows)} clauses: {cited} proved by tests, {reasons} not provable, with the reason, "
-    end += f"{len(missing)} not proved."
-    lines = [f"{name}  {how}" for name, how in rows.items()]
-    terminal.show("\n".join([*lines, end]), {"clauses": rows, "missing": missing})
-    if missing:
-        click.get_current_context().exit(1)
 
 
 @click.command(cls=LedgerCommand, context_settings={"ignore_unknown_options": True})
@@ -166,7 +207,7 @@ def _entry(
     if n is not None and not 1 <= n <= len(facts):
         raise BadInput(f"entry {number} has the events 1 to {len(facts)}, not {n}.")
     words = dict(telling.sentences(shown, [entry]).get(number, []))
-    lines, data = [f"{number}  {telling.line(entry)}"], []
+    lines, data = [f"{number}  {telling.line(shown, entry)}"], []
     known = _Known()
     for k, fact in enumerate(facts, 1):
         if n not in (None, k):

@@ -18,14 +18,13 @@ VIEWS = ("map", "score", "sheet", "state", "phases")
 @click.option("-o", "--output", default="", metavar="FILE", help="To a file; a map as .svg, too.")
 def show(what: str, game: str, at: str, seat: str, referee: bool, of: str, output: str) -> None:
     """Show a view of a game, such as: gateway show map GAME --at turn:3/P4."""
-    from cli import views
-
     terminal = the_terminal()
     with terminal.ledger() as ledger:
         history = terminal.read(ledger, game, reader(seat, referee=referee))
         there = view(history, at)
+        views = there.views
         if what == "map" and output.lower().endswith(".svg"):
-            text, data = views.map_svg(there), views.the_map(there)
+            text, data = views.map_svg(there)
         elif what == "map":
             text, data = views.map_text(there, colour=terminal.is_colourful and not output)
         else:

@@ -1,29 +1,30 @@
 """Games that play themselves into a store."""
 
 import secrets
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
+from cli.games import Game, Opening, Own
 from cli.record import SEED_LENGTH, checked_seed, free_name
 from domain.kernel.errors import BadInput
-from domain.kernel.messages import TABLE
+from domain.kernel.messages import TABLE, Seat
 
 if TYPE_CHECKING:
     from cli.terminal import Terminal
-    from domain.gateway_to_the_stars.bots import Bot
-    from domain.gateway_to_the_stars.commands import Chair
-    from domain.kernel.messages import Seat
     from domain.store.application import Ledger
     from domain.store.draft import Draft
 
+Bot = Callable[[Any, Any, Seat], str]
 BOTS = ("plain", "random")
 
 
-class Wanted(Struct, frozen=True):
+class Wanted(NamedTuple):
     """What shall be played: `bots` names one player for all, or one for each seat."""
 
-    scenario: str
+    game: Game
+    own: Own
     seats: tuple[str, ...]
     bots: tuple[str, ...]
     seed: str
@@ -48,51 +49,37 @@ def simulated(terminal: "Terminal", wanted: Wanted) -> Simulated:
     seed = checked_seed(wanted.seed) or secrets.token_hex(SEED_LENGTH // 2)
     with terminal.ledger(seed) as ledger:
         draft = _begun(ledger, wanted)
-        players = _players(draft.table.game.seats, wanted.bots, seed)
+        players = _players(wanted, draft.table.game.seats, seed)
         while (question := draft.question()) is not None and not draft.table.game.ended:
-            _answer(draft, question.seats[0], players)
+            _answer(wanted, draft, question.seats[0], players)
         ledger.commit(draft)
         return Simulated(
             draft.game,
             draft.name,
             seed,
             draft.head,
-            _winners(draft),
+            wanted.game.beginning.result(draft.content, draft.table),
             str(seal(draft.head, draft.digest)),
         )
 
 
 def _begun(ledger: "Ledger", wanted: Wanted) -> "Draft":
-    from domain.gateway_to_the_stars.commands import NewGame
-    from domain.gateway_to_the_stars.content import digest, encode
-    from domain.gateway_to_the_stars.loading import packaged
     from domain.store.application import Request
 
-    content = packaged()
-    new = NewGame(wanted.scenario, _chairs(wanted), "engine", digest(content), {})
-    name = wanted.name or wanted.scenario.lower().removeprefix("scn-")
-    return ledger.begin(Request(TABLE, new), encode(content), free_name(ledger, name))
+    game, beginning = wanted.game, wanted.game.beginning
+    data, content = game.domain("content"), game.domain("loading").packaged()
+    own = beginning.DEFAULTS | wanted.own
+    seats = beginning.seats(content, own, wanted.seats)
+    opening = Opening(
+        game, tuple(Seat(seat) for seat in seats), beginning.asked(own, seats), "engine", {}
+    )
+    new = beginning.new(opening, content, data.digest(content))
+    name = free_name(ledger, wanted.name or beginning.called(opening.own))
+    return ledger.begin(Request(TABLE, new), data.encode(content), name)
 
 
-def _chairs(wanted: Wanted) -> "tuple[Chair, ...]":
-    from domain.gateway_to_the_stars.bots import seats_for
-    from domain.gateway_to_the_stars.loading import packaged
-
-    scenario = packaged().scenarios.get(wanted.scenario)
-    if scenario is None:
-        known = ", ".join(packaged().scenarios)
-        raise BadInput(f"{wanted.scenario!r} is no scenario; there is {known}.", "--scenario")
-    if wanted.seats and len(wanted.seats) != scenario.players:
-        raise BadInput(
-            f"{wanted.scenario} is for {scenario.players} player(s), not {len(wanted.seats)}.",
-            "--seats",
-        )
-    return seats_for(packaged(), wanted.scenario, wanted.seats)
-
-
-def _players(seats: "tuple[Seat, ...]", names: tuple[str, ...], seed: str) -> "dict[Seat, Bot]":
-    from domain.gateway_to_the_stars.bots import chooser, named_bot
-
+def _players(wanted: Wanted, seats: tuple[Seat, ...], seed: str) -> dict[Seat, Bot]:
+    names, bots = wanted.bots, wanted.game.domain("bots")
     if len(names) not in (1, len(seats)) or set(names) - set(BOTS):
         raise BadInput(
             f"{', '.join(BOTS)} were expected, one for all or one for each of {len(seats)} seats, "
@@ -101,23 +88,14 @@ def _players(seats: "tuple[Seat, ...]", names: tuple[str, ...], seed: str) -> "d
         )
     each = names * len(seats) if len(names) == 1 else names
     return {
-        seat: named_bot(name, chooser(seed, seat)) for seat, name in zip(seats, each, strict=True)
+        seat: bots.named_bot(name, bots.chooser(seed, seat))
+        for seat, name in zip(seats, each, strict=True)
     }
 
 
-def _answer(draft: "Draft", seat: "Seat", players: "dict[Seat, Bot]") -> None:
-    from domain.gateway_to_the_stars import notation
+def _answer(wanted: Wanted, draft: "Draft", seat: Seat, players: dict[Seat, Bot]) -> None:
     from domain.store.application import Request
 
-    command, _ = notation.parse(players[seat](draft.content, draft.table, seat))
+    line = players[seat](draft.content, draft.table, seat)
+    command, _ = wanted.game.notation.parse(line)
     draft.handle(Request(seat, command))
-
-
-def _winners(draft: "Draft") -> str:
-    from projections.gateway_to_the_stars.scoreboard import scoreboard
-    from projections.timeline import listed
-
-    board = scoreboard(draft.content, draft.table)
-    totals = ", ".join(f"{one.seat} {one.total}" for one in board.standings)
-    won = board.grade or f"won by {listed(board.winners)}"
-    return f"{won} ({totals} VP)"

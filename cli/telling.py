@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from domain.gateway_to_the_stars import notation
-from domain.gateway_to_the_stars.commands import NewGame
+from cli import games
 from domain.kernel.agenda import Question
+from domain.kernel.lines import SEALED, label
 from domain.kernel.messages import Entry
 
 if TYPE_CHECKING:
@@ -14,24 +14,23 @@ if TYPE_CHECKING:
 
 def sentences(history: "History", entries: Iterable[Entry]) -> dict[int, list[tuple[str, str]]]:
     """Entry -> its events in words, each with its place `57.2`."""
-    from projections.gateway_to_the_stars.timeline import timeline
     from projections.projection import told
 
+    timeline = games.of(history).projection("timeline").timeline
     found: dict[int, list[tuple[str, str]]] = {}
     for one in timeline(history.content, told(entries)):
         found.setdefault(one.entry, []).append((one.cut, one.text))
     return found
 
 
-def line(entry: Entry) -> str:
+def line(history: "History", entry: Entry) -> str:
     """The record line of an entry, as this reader may see it."""
-    who = notation.label(entry.seat)
+    who, game = label(entry.seat), games.of(history)
     if entry.command is None:
-        return f"{who}: {notation.SEALED}"
-    if isinstance(entry.command, NewGame):
-        seats = " ".join(notation.label(chair.seat) for chair in entry.command.chairs)
-        return f"{who}: new {entry.command.scenario}, {seats}, dice {entry.command.dice}"
-    return f"{who}: {notation.write(entry.command, entry.reported)}"
+        return f"{who}: {SEALED}"
+    if entry.number == 1:
+        return f"{who}: new {game.beginning.told(entry.command)}"
+    return f"{who}: {game.notation.write(entry.command, entry.reported)}"
 
 
 def question(history: "History", table: Any = None) -> Question | None:  # noqa: ANN401

@@ -6,9 +6,9 @@ from cli.group import LedgerCommand
 from cli.points import reader, reader_options, view, whole_entry
 from cli.record import free_name, tell
 from cli.terminal import find, the_terminal
-from domain.gateway_to_the_stars import notation
-from domain.gateway_to_the_stars.words import quoted
+from domain.kernel.lines import RECORD, label
 from domain.kernel.messages import TABLE, Seat
+from domain.kernel.words import quoted
 
 
 @click.command(cls=LedgerCommand)
@@ -26,9 +26,9 @@ def rewind(game: str, cut: str, because: str, agreed: tuple[str, ...], seat: str
     with terminal.ledger() as ledger:
         found = find(ledger, game)
         entry = whole_entry(ledger.read(found, REFEREE), cut)
-        names = " ".join(notation.label(one) for one in agreed)
+        names = " ".join(label(one) for one in agreed)
         line = f"rewind {entry} because {quoted(because)}" + (f" agreed {names}" if names else "")
-        command, _ = notation.parse(line)
+        command, _ = RECORD.parse(line)
         entries = ledger.handle(found, Request(Seat(seat), command, entered_by=by))
         tell(terminal, ledger, found, entries, "")
 
@@ -61,13 +61,11 @@ def diff(game: str, first: str, second: str, seat: str, referee: bool) -> None:
     """What differs between the state at two points, line by line."""
     import difflib
 
-    from cli.views import state_text
-
     terminal = the_terminal()
     with terminal.ledger() as ledger:
         history = terminal.read(ledger, game, reader(seat, referee=referee))
         views = [view(history, cut) for cut in (first, second)]
-        texts = [state_text(one).splitlines() for one in views]
+        texts = [one.views.state_text(one).splitlines() for one in views]
         names = [f"{cut} ({one.point})" for cut, one in zip((first, second), views, strict=True)]
         found = list(difflib.unified_diff(texts[0], texts[1], names[0], names[1], n=0, lineterm=""))
         changes = [line for line in found if line.startswith(("-", "+"))][2:]

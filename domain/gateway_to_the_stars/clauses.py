@@ -28,6 +28,12 @@ def unprovable() -> dict[str, str]:
 
 
 @cache
+def later() -> dict[str, str]:
+    """Clause id -> what it waits for: none does."""
+    return {}
+
+
+@cache
 def entries() -> dict[str, Entry]:
     """Everything that has an id, for a look-up by it."""
     return kernel.entries(rulebook())

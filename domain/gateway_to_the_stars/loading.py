@@ -1,6 +1,8 @@
 """Content from TOML: the packaged data or an owner's folder, typed, checked, with its sources."""
 
 import re
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -21,7 +23,7 @@ from domain.gateway_to_the_stars.content import (
     decode,
     encode,
 )
-from domain.gateway_to_the_stars.soundness import faults
+from domain.gateway_to_the_stars.soundness import check, faults
 from domain.kernel import data_files
 from domain.kernel.data_files import DataFile, Files
 
@@ -32,10 +34,29 @@ def load(folder: Path | None = None) -> Content:
     """The content of a folder of TOML files, or the packaged one; ContentError names a fault."""
     files = data_files.read(folder or PACKAGED, _GROUPS)
     typed = _content(files)
-    _check_totals(files, typed)
+    for wrong in _totals(files, typed):
+        raise wrong
     for fault in faults(typed):
-        raise ContentError(fault.file, fault.where, fault.sentence)
+        raise ContentError(*fault)
     return decode(encode(typed))  # in the order in which a stored game reads it
+
+
+def check_folder(folder: Path) -> tuple[str, ...]:
+    """Every fault of a folder with its file, entry and field; empty if there is none."""
+    found: list[ContentError] = []
+    files = data_files.read(folder, _GROUPS, found)
+    with files["numbers.toml"].noting():
+        _numbers(files["numbers.toml"])
+    with files["map.toml"].noting():
+        _lines(files["map.toml"])
+    typed: Content | None = None
+    with suppress(ContentError):  # of what is single, and noted above
+        typed = _content(files)
+    if typed is None or found:
+        return tuple(dict.fromkeys(str(fault) for fault in found))
+    with files["map.toml"].noting():
+        found.extend(_totals(files, typed))
+    return (*map(str, found), *check(typed))
 
 
 def sources(folder: Path | None = None) -> dict[str, str]:
@@ -59,11 +80,11 @@ _GROUPS = {
     "scenarios.toml": ("game", "scenarios", "grades"),
     "numbers.toml": ("numbers",),
 }
+FILES = tuple(_GROUPS)
 
 
 def _content(files: Files) -> Content:
     star_map, decks, scenarios = files["map.toml"], files["decks.toml"], files["scenarios.toml"]
-    numbers = files["numbers.toml"]
     return Content(
         title=scenarios.title("game"),
         units=files["units.toml"].named("units", UnitType, "code"),
@@ -76,16 +97,22 @@ def _content(files: Files) -> Content:
         powers=decks.named("powers", Power, "id"),
         scenarios=scenarios.named("scenarios", Scenario, "id"),
         grades=scenarios.listed("grades", Grade),
-        numbers=numbers.typed("numbers", numbers.merged("numbers"), Numbers),
+        numbers=_numbers(files["numbers.toml"]),
     )
+
+
+def _numbers(file: DataFile) -> Numbers:
+    return file.typed("numbers", file.merged("numbers"), Numbers)
 
 
 def _systems(file: DataFile) -> dict[int, System]:
     found: dict[int, System] = {}
     for name, fields in file.entries("systems").items():
-        if not re.fullmatch(r"[1-9][0-9]{0,2}", name):
-            raise file.fault(f"systems.{name}", "expected the number of a system, from 1 to 999")
-        found[int(name)] = file.typed(f"systems.{name}", {"number": int(name), **fields}, System)
+        where = f"systems.{name}"
+        with file.noting():
+            if not re.fullmatch(r"[1-9][0-9]{0,2}", name):
+                raise file.fault(where, "expected the number of a system, from 1 to 999")
+            found[int(name)] = file.typed(where, {"number": int(name), **fields}, System)
     return found
 
 
@@ -93,17 +120,18 @@ def _lines(file: DataFile) -> tuple[Line, ...]:
     found: list[Line] = []
     for label, pairs in file.unsourced("lines", file.table("lines"), None).items():
         where = f"lines.{label}"
-        if not isinstance(pairs, list):
-            raise file.fault(where, "expected a list of pairs of systems")
-        for pair in pairs:
-            if not isinstance(pair, list) or len(pair) != len(("a", "b")):
-                raise file.fault(where, f"expected a pair of systems, got {pair}")
-            ends = {"a": pair[0], "b": pair[1], "label": "" if label == "none" else label}
-            found.append(file.typed(where, ends, Line))
+        with file.noting():
+            if not isinstance(pairs, list):
+                raise file.fault(where, "expected a list of pairs of systems")
+            for pair in pairs:
+                if not isinstance(pair, list) or len(pair) != len(("a", "b")):
+                    raise file.fault(where, f"expected a pair of systems, got {pair}")
+                ends = {"a": pair[0], "b": pair[1], "label": "" if label == "none" else label}
+                found.append(file.typed(where, ends, Line))
     return tuple(sorted(found, key=lambda line: (line.a, line.b)))
 
 
-def _check_totals(files: Files, content: Content) -> None:
+def _totals(files: Files, content: Content) -> Iterator[ContentError]:
     """What a file says it holds is what it holds, so that a lost line is noticed."""
     homes = [system.number for system in content.systems.values() if system.role == "Home"]
     held = {
@@ -123,12 +151,12 @@ def _check_totals(files: Files, content: Content) -> None:
         for key, number in totals.items():
             said = files[name].table("totals").get(key)
             if said != number:
-                raise files[name].fault(f"totals.{key}", f"says {said}, but there are {number}")
+                yield files[name].fault(f"totals.{key}", f"says {said}, but there are {number}")
     said = files["map.toml"].table("totals").get("home_lines")
     for home in homes:
         joined = [line for line in content.lines if home in (line.a, line.b)]
         plain = sum(line.label == "" for line in joined)
         if said != plain:
-            raise files["map.toml"].fault(
+            yield files["map.toml"].fault(
                 "totals.home_lines", f"says {said}, but home {home} has {plain} unlabelled lines"
             )

@@ -143,3 +143,4 @@ RECORD_VERBS: dict[str, Verb] = {
         lambda x: quoted(x.text),
     ),
 }
+RECORD = Grammar(RECORD_VERBS, {record.Branch: "branch"})  # of the record alone, in every game

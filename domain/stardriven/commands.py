@@ -2,16 +2,10 @@
 
 from typing import ClassVar
 
-from msgspec import Struct
-
 from domain.kernel.messages import Command, Seat
+from domain.stardriven.chairs import Chair
 
-
-class Chair(Struct, frozen=True):
-    """A seat at the table as a game is begun; `faction` is a faction's id."""
-
-    seat: Seat
-    faction: str
+__all__ = ["Chair"]
 
 
 class NewGame(Command, frozen=True, tag="sd.new-game"):

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 from domain.kernel.chance import Source
 from domain.kernel.messages import GalaxyEvent, GameEvent, PlayerEvent, Seat
-from domain.stardriven.commands import Chair
+from domain.stardriven.chairs import Chair
 from domain.stardriven.frames import AnyFrame
 
 CombatPurpose = Literal["attack", "shields", "locations"]

@@ -93,6 +93,7 @@ _GROUPS = {
     "episodes.toml": ("game", "episodes", "gateway_tokens"),
     "numbers.toml": ("numbers", "components"),
 }
+FILES = tuple(_GROUPS)
 
 
 class _Galaxy(Struct, frozen=True, forbid_unknown_fields=True):

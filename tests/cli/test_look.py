@@ -193,7 +193,9 @@ def test_coverage_names_what_is_not_proved(gateway: Gateway, tmp_path: Path) -> 
     shown = gateway("rule", "--coverage", "--proofs", str(proofs), code=1).stdout
     assert "GS-MOVE-01  1 test(s), tests/a.py::b" in shown
     assert "GS-MOVE-02  NOT PROVED" in shown
-    assert shown.splitlines()[-1].startswith("414 clauses: 1 proved by tests")
+    first, second = shown.splitlines()[-2:]
+    assert first.startswith("Gateway to the Stars: 414 clauses: 1 proved by tests")
+    assert second.startswith("StarDriven: Gateway: 576 clauses: 0 proved by tests")
     proofs.write_text("[]")
     gateway("rule", "--coverage", "--proofs", str(proofs), code=2)
     gateway("rule", "--coverage", "--proofs", str(tmp_path / "none"), code=2)

@@ -1,15 +1,14 @@
 """A view of a game at a point: folded, and laid out as text, with the seals under it."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from cli.games import Seen
 from domain.kernel.errors import BadInput
 from projections.render import text as plain
 
 if TYPE_CHECKING:
     from cli.points import View
     from projections.gateway_to_the_stars.star_map import StarMap
-
-Seen = tuple[str, Any]  # for people, for programs
 
 
 def _foot(there: "View") -> tuple[str, ...]:
@@ -64,7 +63,7 @@ def phases(there: "View", _: str = "") -> Seen:
     return plain.phases(found, _foot(there)), found
 
 
-def the_map(there: "View") -> "StarMap":
+def _map(there: "View") -> "StarMap":
     """The map, folded."""
     from projections.gateway_to_the_stars.star_map import star_map
 
@@ -73,18 +72,19 @@ def the_map(there: "View") -> "StarMap":
 
 def map_text(there: "View", *, colour: bool) -> Seen:
     """The map for a terminal."""
-    found = the_map(there)
+    found = _map(there)
     return plain.star_map(found, _foot(there), colour=colour), found
 
 
-def map_svg(there: "View") -> str:
+def map_svg(there: "View") -> Seen:
     """The map as a picture."""
     from projections.render import svg
 
     *seals, house = _foot(there)
     game = there.table.game
     title = f"{game.scenario}, turn {game.turn}" if game.turn else game.scenario
-    return svg.star_map(the_map(there), title=title, seal=", ".join(seals), footer=house)
+    found = _map(there)
+    return svg.star_map(found, title=title, seal=", ".join(seals), footer=house), found
 
 
 def dice(there: "View", *, every: bool = False) -> Seen:

@@ -1,0 +1,1 @@
+"""Gateway to the Stars at the terminal: how a game is begun, and how its views are shown."""
