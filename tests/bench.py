@@ -110,7 +110,7 @@ def best(rounds: int, *tasks: Callable[[], object]) -> list[float]:
 
 def reading(ledger: Ledger, store: Path, game: GameId, rounds: int) -> Line:
     """Load and fold, against select, decode and one look-up in a dictionary for each row."""
-    decode, mapper = shipped()._decode, ledger.mapper
+    decode, mapper = shipped()._of("gts.new-game").decode, ledger.mapper
     handlers: dict[type, Callable[[int], int]] = {}
     rows = 0
 

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from domain.gateway_to_the_stars import bots
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars.clauses import entries
-from domain.gateway_to_the_stars.invariants import CHECKS, Told, breaches
+from domain.gateway_to_the_stars.invariants import CHECKS, breaches
 from domain.gateway_to_the_stars.loading import packaged
+from domain.kernel.breaches import Told
 from domain.kernel.messages import Event, Seat
 
 Alter = Callable[[list[Event]], None]
