@@ -41,11 +41,10 @@ def experience(desk: Desk, seat: Seat, by: int, why: str, *rules: str) -> None:
     """Gain or spend Experience; there is no maximum (SD-GAP-14)."""
     player = desk.table.players[seat]
     to = max(0, player.experience + by)
-    if to != player.experience:
-        desk.tell(
-            e.ExperienceChanged(seat, to - player.experience, to, why),
-            "SD-EXP-07", "SD-GAP-14", *rules,
-        )  # fmt: skip
+    desk.tell(
+        e.ExperienceChanged(seat, to - player.experience, to, why),
+        "SD-EXP-07", "SD-GAP-14", *rules,
+    )  # fmt: skip
 
 
 _SIX = ("SD-ENG-06", "SD-GAP-13")

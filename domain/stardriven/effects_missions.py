@@ -36,8 +36,7 @@ def complete(desk: Desk, seat: Seat, command: c.CompleteMission) -> None:
     _collect(desk, seat, mission, sector, value)
     _move_outpost(desk, seat, command, sector)
     effects_cards.refill_missions(desk, "SD-MISSION-17", "SD-MISSION-02")
-    if mission.reward:
-        desk.push(f.Effects(seat, mission.reward, mission.id), "SD-MISSION-15", "SD-GAP-51")
+    desk.push(f.Effects(seat, mission.reward, mission.id), "SD-MISSION-15", "SD-GAP-51")
     _place(desk, seat, worlds, mission)
 
 
@@ -243,9 +242,11 @@ def _move_outpost(desk: Desk, seat: Seat, command: c.CompleteMission, sector: st
 
 def _place(desk: Desk, seat: Seat, worlds: tuple[str, ...], mission: Mission) -> None:
     """Reputation on the nearest world, or the question which of several."""
-    if len(worlds) > 1 and mission.reputation:
+    if not mission.reputation:
+        return
+    if len(worlds) > 1:
         desk.push(f.Choice(seat, "world", mission.reputation, mission.id), "SD-MISSION-16")
-    elif worlds:
+    else:
         effects_standing.place_reputation(
             desk, seat, worlds[0], mission.reputation, mission.id, "SD-MISSION-16"
         )

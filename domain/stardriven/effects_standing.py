@@ -34,8 +34,6 @@ def present(content: Content, table: Table, seat: Seat) -> tuple[str, ...]:
 
 def place_reputation(desk: Desk, seat: Seat, world: str, count: int, why: str, *rules: str) -> None:
     """Reputation on a world; the goal is checked at once (SD-GAP-55)."""
-    if count < 1:
-        return
     desk.tell(
         e.ReputationPlaced(seat, world, count, why),
         "SD-MAP-08", "SD-GAP-05", "SD-GAP-15", "SD-GLOSS-09", *rules,

@@ -10,7 +10,7 @@ from domain.kernel.agenda import Frame
 from domain.kernel.chance import Pile, discarded, drawn, reshuffled, revealed, without
 from domain.kernel.messages import Event, Seat
 from domain.stardriven import events as e
-from domain.stardriven.commands import Chair
+from domain.stardriven.chairs import Chair
 
 UNNAMED = "Objective"  # a card of a draft hand that nobody has named to the record
 
@@ -140,7 +140,8 @@ def _passed(game: Game, event: e.ObjectivesPassed) -> Game:
 def _kept(game: Game, event: e.ObjectiveKept) -> Game:
     """Who does not see the choice no longer knows where the rest of the draft hand is."""
     if event.objective is None:
-        apart = tuple(sorted(game.objectives.apart + (game.draft or ())))
+        known = tuple(card for card in game.draft or () if card != UNNAMED)
+        apart = tuple(sorted(game.objectives.apart + known))
         return replace(game, draft=None, objectives=replace(game.objectives, apart=apart))
     seen = _objective_seen(game, event.objective)
     if game.draft is None:

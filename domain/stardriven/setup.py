@@ -88,16 +88,15 @@ def ask(content: Content, table: Table, frame: f.Setup) -> Question | None:
     return Question((frame.seats[0],), kind, rule, ("outpost",), f"outpost {free[0]}")
 
 
-def proceed(desk: Desk, frame: f.Setup) -> None:  # noqa: ARG001 - as every step
+def proceed(desk: Desk, frame: f.Setup) -> None:
     """Never called: somebody is always asked."""
-    desk.pop("SD-SETUP-38")
 
 
 def answer(desk: Desk, seat: Seat, frame: f.Setup, command: Command) -> None:
     """One stage of the setup."""
-    if frame.stage == "outposts":
+    if isinstance(command, c.PlaceOutpost):
         _place_outpost(desk, seat, frame, command)
-    elif frame.stage == "warbound":
+    elif isinstance(command, c.PlaceWarbound):
         _place_warbound(desk, seat, command)
     else:
         _DEALS[frame.stage](desk)
@@ -207,9 +206,7 @@ def _warbound_options(content: Content) -> Options:
     return options
 
 
-def _place_warbound(desk: Desk, seat: Seat, command: Command) -> None:
-    if not isinstance(command, c.PlaceWarbound):
-        return
+def _place_warbound(desk: Desk, seat: Seat, command: c.PlaceWarbound) -> None:
     gunboat, *others = _starts(desk.content)
     places = tuple(chart.place_of(sector) for sector in command.interceptors)
     for sector in (command.gunboat, *command.interceptors):
@@ -251,9 +248,7 @@ def _free(content: Content, table: Table) -> tuple[str, ...]:
     )
 
 
-def _place_outpost(desk: Desk, seat: Seat, frame: f.Setup, command: Command) -> None:
-    if not isinstance(command, c.PlaceOutpost):
-        return
+def _place_outpost(desk: Desk, seat: Seat, frame: f.Setup, command: c.PlaceOutpost) -> None:
     free = _free(desk.content, desk.table)
     if command.sector not in free:
         taken = chart.place_of(command.sector) in map(chart.place_of, desk.table.galaxy.outposts)

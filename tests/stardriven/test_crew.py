@@ -231,3 +231,16 @@ def test_a_keyword_changes_nothing(cites: Cite) -> None:
     cards = scene().content.crew.values()
     assert all(card.keyword and card.skills and card.value for card in cards)
     assert len({skill for card in cards for skill in card.skills}) == 6
+
+
+# --- what a reader knows who does not see a hand
+
+
+def test_a_crew_of_an_unseen_hand_is_named_as_it_is_used() -> None:
+    new = scene().given(e.CrewDrawn(RED, None)).turn("Red")
+    assert new.player("Red").hand_size == 6
+    assert new.refuses("Red: assign UW-01 1").rule == "SD-ASSIGN-01"
+    new.when("Red: assign PRI-08 1")
+    player = new.player("Red")
+    assert (player.unseen_crew, player.hand_size) == (0, 5)
+    assert (player.quarters.bag, player.quarters.left) == (("PRI-07",), 1)

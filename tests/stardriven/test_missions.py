@@ -1,6 +1,7 @@
 """Completing Missions: where, with whom, and what follows."""
 
 import pytest
+from msgspec.structs import replace
 
 from domain.kernel.messages import Seat
 from domain.stardriven import events as e
@@ -231,3 +232,21 @@ def test_nothing_is_offered_where_no_crew_suffices() -> None:
     for crew in ("PRI-01", "PRI-04", "PRI-05"):
         new.given(e.CrewDismissed(RED, crew, 0))
     assert not new.lines("Red", "complete")
+
+
+@pytest.mark.clauses("SD-MISSION-10")
+def test_no_more_unnamed_crew_are_used_than_are_in_hand() -> None:
+    new = on_ice().given(e.CrewDrawn(RED, "Crew"))
+    line = "complete M-ICE-4 discard PRI-07, PRI-08 retire PRI-03 exhaust PRI-02"
+    assert "all of them" in new.refuses(f"Red: {line} [M-TOXIC-1]").sentence
+    assert new.lines("Red", "complete") == on_ice().lines("Red", "complete")
+    new.when("Red: complete M-ICE-4 discard PRI-08, PRI-01 retire PRI-03, PRI-02 [M-TOXIC-1]")
+
+
+def test_a_mission_without_reputation_places_none() -> None:
+    new = on_ice()
+    mission = replace(new.content.missions["M-ICE-4"], reputation=0, reward=())
+    new.content = replace(new.content, missions={**new.content.missions, "M-ICE-4": mission})
+    new.when(f"Red: {GOOD} [M-TOXIC-1]")
+    assert not new.all(e.ReputationPlaced)
+    assert new.table.top == f.Turn(RED, 2)

@@ -5,9 +5,9 @@ import pytest
 from domain.kernel.errors import Unseen
 from domain.kernel.messages import TABLE, Seat
 from domain.stardriven import commands as c
+from domain.stardriven import effects_cards, scoring
 from domain.stardriven import events as e
 from domain.stardriven import frames as f
-from domain.stardriven import scoring
 from tests.citations import Cite
 from tests.stardriven.spec import Scene, scene
 
@@ -23,6 +23,7 @@ def draft(seats: tuple[Seat, ...] = ALL) -> Scene:
 def test_each_player_keeps_one_and_passes_the_rest_on() -> None:
     new = draft()
     assert new.asked().kind == "3 Objectives from their deck"
+    assert [form.verb for form in new.forms("table")] == ["objectives"]
     new.when("table: objectives [O11 O12 O13]")
     assert new.one(e.ObjectivesPassed).cards == ("O11", "O12", "O13")
     assert new.lines("Red", "keep-objective") == {
@@ -184,3 +185,27 @@ def test_objectives_on_the_map_and_the_hull() -> None:
     assert objectives(four)[1] == 0
     assert objectives(four.reputation("Red", pyroken=2))[1] == 6
     assert objectives(played("O01").reputation("Red", vexis=4))[1] == 0
+
+
+# --- what a reader knows who does not see it all
+
+
+def test_who_passed_a_draft_hand_no_longer_knows_where_its_cards_are() -> None:
+    new = draft().given(e.ObjectiveTaken(RED, "engine"), e.ObjectiveTaken(RED, "engine"))
+    new.given(e.ObjectivesPassed(RED, BLUE, 2, ("O11", "Objective")), e.ObjectiveKept(BLUE, None))
+    assert new.table.game.draft is None
+    assert effects_cards.is_unplaced(new.table, "O11")
+    assert "O11" not in new.table.game.objectives.bag
+    assert new.player("Blue").unseen_objectives == 1
+    new.given(e.ObjectivesPassed(BLUE, YELLOW, 1, None), e.ObjectiveKept(YELLOW, "O12"))
+    new.given(e.ObjectivePlayed(BLUE, "O11"))
+    assert not effects_cards.is_unplaced(new.table, "O11")
+    assert new.player("Blue").unseen_objectives == 0
+
+
+def test_a_reader_may_name_an_objective_of_a_hand_that_it_does_not_see() -> None:
+    new = scene().given(e.ObjectiveTaken(RED, "engine"), e.ObjectiveDrawn(RED, None))
+    new.turn("Red").frame(f.PlayingObjective(RED))
+    assert new.refuses("Red: objective O05").rule == "SD-SENS-06"
+    new.when("Red: objective O24")
+    assert new.player("Red").unseen_objectives == 0

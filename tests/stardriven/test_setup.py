@@ -326,3 +326,8 @@ def test_what_the_forms_of_the_setup_offer_is_never_refused() -> None:
         ready_for_warbound().when(f"Red: {line}")
     assert begun().forms("Red") == ()
     assert [form.verb for form in begun().forms("table")] == ["worlds"]
+
+
+def test_the_form_of_an_outpost_offers_every_free_world() -> None:
+    new = ready_for_warbound().when("Red: warbound G4a, G1a, G2a, G3a")
+    assert len(new.lines("Red", "outpost")) == 15

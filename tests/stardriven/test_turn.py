@@ -2,8 +2,9 @@
 
 import pytest
 
+from domain.kernel.cut import Mark, Point, find, parse
 from domain.kernel.errors import IllegalMove, Unseen
-from domain.kernel.messages import Seat
+from domain.kernel.messages import Entry, Seat
 from domain.stardriven import commands as c
 from domain.stardriven import events as e
 from domain.stardriven import frames as f
@@ -107,7 +108,6 @@ def test_a_ship_destroyed_in_its_own_turn_ends_it_without_the_warbound() -> None
     new.given(e.EndTriggered(1, RED, "destroyed"))
     asked = rules.question(new.content, new.table)
     assert asked is None
-    new.given(*(e.FramePopped(),) * 3)
     facts = rules_run(new)
     assert any(isinstance(one, e.TurnEnded) for one in facts)
     assert not any(isinstance(one, e.FramePushed) and isinstance(one.frame, f.WarGunboat)
@@ -212,3 +212,29 @@ def test_rounds_and_turns_name_their_beginnings() -> None:
     assert phases.names(e.TurnBegun(3, RED)) == ("Red", "red", "turn red")
     assert phases.key(e.TurnBegun(3, RED)) == "Red"
     assert phases.key(e.RoundBegun(3, False)) == "start"
+
+
+def test_every_round_and_turn_of_a_record_is_marked() -> None:
+    events = (e.RoundBegun(2, False), e.TurnBegun(2, RED), e.TurnEnded(2, RED, 0))
+    entry = Entry(7, RED, c.EndTurn(), events)
+    assert list(phases.marks([entry])) == [
+        Mark(7, 1, 2, ("start", "round")),
+        Mark(7, 2, 2, ("Red", "red", "turn red")),
+    ]
+    assert find(parse("round:2/Red"), [0] * 6 + [3], list(phases.marks([entry]))) == Point(7)
+
+
+def test_a_second_trigger_is_not_told() -> None:
+    new = quiet(2).reputation("Red", ordo=12).given(e.EndTriggered(1, BLUE, "destroyed"))
+    new.turn("Red").frame(f.Choice(RED, "world", 1, "test")).when("Red: choose CW-FREYASTRA")
+    assert not new.all(e.EndTriggered)
+
+
+def test_a_turn_in_which_little_can_be_done_offers_little() -> None:
+    new = quiet(2).dice("Red", "").board("Red", energy=0, experience=1)
+    for crew in new.player("Red").hand:
+        new.given(e.CrewDismissed(RED, crew, 0))
+    for crew in (*new.table.game.freelancer_market, "FL-05"):
+        new.given(e.FreelancerTaken(crew, RED, crew == "FL-05"))
+    new.turn("Red")
+    assert {form.verb for form in new.forms("Red")} == {"end"}

@@ -3,7 +3,7 @@
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
 from domain.kernel.forms import Form, one_of
-from domain.kernel.messages import Command, Rule, Seat
+from domain.kernel.messages import Rule, Seat
 from domain.stardriven import commands as c
 from domain.stardriven import effects_board
 from domain.stardriven.content import Content
@@ -27,10 +27,8 @@ def proceed(desk: Desk, frame: Engineering) -> None:  # noqa: ARG001 - as every 
     desk.pop("SD-GAP-35")
 
 
-def answer(desk: Desk, seat: Seat, frame: Engineering, command: Command) -> None:
+def answer(desk: Desk, seat: Seat, frame: Engineering, command: c.Engineer) -> None:
     """Exactly the value; gains beyond the maximum are lost."""
-    if not isinstance(command, c.Engineer):
-        return
     player = desk.table.players[seat]
     total = len(command.repair) + command.shields + command.charges
     if total != frame.value:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
 from domain.kernel.forms import Form, some_of
-from domain.kernel.messages import Command, Rule, Seat
+from domain.kernel.messages import Rule, Seat
 from domain.stardriven import commands as c
 from domain.stardriven import effects_cards, scoring
 from domain.stardriven import events as e
@@ -44,10 +44,8 @@ def proceed(desk: Desk, frame: LastHands) -> None:
     )  # fmt: skip
 
 
-def answer(desk: Desk, seat: Seat, frame: LastHands, command: Command) -> None:
+def answer(desk: Desk, seat: Seat, frame: LastHands, command: c.ShowHand) -> None:
     """Crew and Objectives are named; what stays unnamed scores nothing anyway."""
-    if not isinstance(command, c.ShowHand):
-        return
     _check(desk, seat, command.cards)
     for card in command.cards:
         if card in desk.content.crew:

@@ -3,7 +3,7 @@
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
 from domain.kernel.forms import Form, one_of
-from domain.kernel.messages import Command, Rule, Seat
+from domain.kernel.messages import Rule, Seat
 from domain.stardriven import commands as c
 from domain.stardriven import effects_cards
 from domain.stardriven import events as e
@@ -38,10 +38,8 @@ def proceed(desk: Desk, frame: PlayingObjective) -> None:  # noqa: ARG001 - as e
     desk.pop("SD-SENS-06", "SD-AMB-08")
 
 
-def answer(desk: Desk, seat: Seat, frame: PlayingObjective, command: Command) -> None:  # noqa: ARG001
+def answer(desk: Desk, seat: Seat, frame: PlayingObjective, command: c.PlayObjective) -> None:  # noqa: ARG001
     """The card lies open and scores at the end."""
-    if not isinstance(command, c.PlayObjective):
-        return
     if not effects_cards.may_hold(desk.table, seat, command.objective):
         raise IllegalMove(
             "SD-SENS-06", f"{seat} has no Objective {command.objective} in hand to play."
