@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from projections.gateway_to_the_stars.star_map import Group, Spot, StarMap
 from projections.render.canvas import Canvas
-from projections.render.writing import WIDTH, fit, left, marks, plain, table, width, wrapped
+from projections.render.writing import WIDTH, fit, left, marks, plain, spread, wrapped
 
 ROWS = 46
 UNITS = 34  # columns at least for the units of a system
@@ -160,12 +160,7 @@ def listing(seen: StarMap) -> list[str]:
     ]
     if len(rows) == 1:
         return []
-    beside = table([row[:3] for row in rows], columns=WIDTH - UNITS)
-    start = max(width(line) for line in beside) + 2
-    made = [f"{left(beside[0], start)}{rows[0][3]}", "─" * WIDTH]
-    for line, row in zip(beside[2:], rows[1:], strict=True):
-        made += wrapped(row[3], indent=" " * start, first=left(line, start))
-    return made
+    return spread(rows, UNITS)
 
 
 def _number(spot: Spot) -> str:

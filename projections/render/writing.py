@@ -105,6 +105,16 @@ def _row(row: Sequence[str], widths: list[int], aligned: set[int]) -> str:
     return "  ".join(cells).rstrip()
 
 
+def spread(rows: Sequence[Sequence[str]], room: int, numbers: Iterable[int] = ()) -> list[str]:
+    """A table over the whole width whose last column, at least `room` wide, is wrapped."""
+    beside = table([row[:-1] for row in rows], numbers, WIDTH - room)
+    start = max(width(line) for line in beside) + 2
+    made = [f"{left(beside[0], start)}{rows[0][-1]}", "─" * WIDTH]
+    for line, row in zip(beside[2:], rows[1:], strict=True):
+        made += wrapped(row[-1], indent=" " * start, first=left(line, start))
+    return made
+
+
 def marks(seats: Sequence[str]) -> dict[str, str]:
     """One letter for each seat: of its name where one is free, else its number."""
     found: dict[str, str] = {}

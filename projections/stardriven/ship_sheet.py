@@ -63,7 +63,8 @@ class Card(Struct, frozen=True):
 class ShipSheet(Struct, frozen=True):
     """A seat's board. `quarters` cards are in CQ, its top too; `below` are known, in their order.
 
-    `unknown_*` are in hand and not known to this reader. Dice are named by colour and value.
+    `unknown_*` are in hand and not known to this reader. Dice are named by colour and value,
+    `reputation` by the names of the worlds.
     """
 
     seat: Seat
@@ -143,7 +144,9 @@ def ship_sheet(content: Content, table: Table, seat: Seat) -> ShipSheet:
         outposts=player.outposts,
         placed=galaxy.outposts_of(seat),
         reputation={
-            world: count for world in content.worlds if (count := galaxy.reputation_of(seat, world))
+            card.name: count
+            for world, card in content.worlds.items()
+            if (count := galaxy.reputation_of(seat, world))
         },
         holds_warbound=table.game.warbound == seat,
         destroyed=player.destroyed,
