@@ -8,11 +8,16 @@ from pathlib import Path
 
 import domain
 
-CLAUSE = re.compile(r"^(GS|REC)-[A-Z]+-\d+$")
+CLAUSE = re.compile(r"^(GS|SD|REC)-[A-Z]+-\d+$")
+
+
+def all_refusals(clauses: str) -> dict[str, str]:
+    """The clauses of one game (GS, SD) and of the record by which something is refused."""
+    return {rule: at for rule, at in _refusals().items() if rule.startswith((clauses, "REC"))}
 
 
 @cache
-def all_refusals() -> dict[str, str]:
+def _refusals() -> dict[str, str]:
     """Clause -> the file that refuses by it: IllegalMove, questions, and reasons handed on."""
     found: dict[str, str] = {}
     root = Path(next(iter(domain.__path__)))

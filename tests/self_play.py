@@ -3,32 +3,22 @@
 import random
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
-from msgspec.structs import replace
-
-from domain.gateway_to_the_stars import bots, notation, rules
-from domain.gateway_to_the_stars import commands as c
-from domain.gateway_to_the_stars import content as data
-from domain.gateway_to_the_stars import events as e
-from domain.gateway_to_the_stars.bots import Bot
-from domain.gateway_to_the_stars.content import Content
-from domain.gateway_to_the_stars.table import Table
 from domain.kernel import record
 from domain.kernel.agenda import Question
+from domain.kernel.bots import Bot
 from domain.kernel.chance import TableLuck
 from domain.kernel.errors import BadInput, IllegalMove
 from domain.kernel.messages import TABLE, Command, Entry, GameId, Seat
 from domain.store.application import Draft, Gifts, Request
 from domain.store.catalogue import shipped
-from tests import strategies as st
-from tests.invariants import breaches
+from tests.dice import Dice, speaker
+from tests.sport import Sport
 
 MOST_ENTRIES = 8_000  # a game that is longer has lost its way
-SCENARIOS = ("SCN-2S", "SCN-M4", "SCN-1", "SCN-M5", "SCN-2L", "SCN-M6", "SCN-2S", "SCN-M7")
-SOURCES = ("engine", "table", "engine", "carried")
-COMMON = ("movement", "card trades", "a spending plan", "survey", "discovery")
-TEMPERS = ("random", "lively", "warlords", "lively", "collectors", "warlords", "masons")
 
 
 @dataclass
@@ -38,7 +28,7 @@ class Tally:
     games: int = 0
     entries: int = 0
     attempts: int = 0
-    scenarios: Counter[str] = field(default_factory=Counter)
+    deals: Counter[str] = field(default_factory=Counter)
     endings: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
     questions: Counter[str] = field(default_factory=Counter)
@@ -50,46 +40,33 @@ class Play:
     """One game: who plays, with which dice, and how much is tried that may be refused."""
 
     number: int
-    content: Content
+    sport: Sport
+    content: Any
     tally: Tally
     mischief: float = 0.3
 
     def __post_init__(self) -> None:
         self.rng = random.Random(self.number)
-        self.scenario = SCENARIOS[self.number % len(SCENARIOS)]
-        self.source = SOURCES[self.number // len(SCENARIOS) % len(SOURCES)]
-        chairs = bots.seats_for(self.content, self.scenario)
-        names = {str(chair.seat): f"player {n}" for n, chair in enumerate(chairs)}
-        self.new = c.NewGame(self.scenario, chairs, self.source, data.digest(self.content), names)
-        self.bots: dict[Seat, Bot] = {chair.seat: self._bot(n) for n, chair in enumerate(chairs)}
-        self.table = rules.initial()
-
-    def _bot(self, seat: int) -> Bot:
-        temper = TEMPERS[self.number % len(TEMPERS)]
-        if temper == "random":
-            return bots.random_bot(bots.chooser(f"{self.number:064x}", f"bot {seat}"))
-        if temper == "warlords" and seat % 4 != 1:
-            return st.warlord(self.rng)
-        if temper == "collectors" and seat % 3 != 0:
-            return st.collector(self.rng)
-        if temper == "masons" and seat < 2:
-            return st.mason(self.rng)
-        return st.lively(self.rng)
+        self.deal = self.sport.deal(self.number, self.content)
+        self.bots: dict[Seat, Bot] = self.sport.players(self.number, self.deal, self.rng)
+        self.rules: Any = self.sport.rules
+        self.table: Any = self.rules.initial()
 
     # --- the game
 
     def run(self, draft: Draft | None = None) -> Draft:
         """Plays to the end; AssertionError names the game, the entry and what was wrong."""
-        draft = draft or fresh(self.number, self.content)
+        draft = draft or fresh(self.sport, self.number, self.content)
         if not draft.entries:
             self.before_the_beginning()
-            self._enter(draft, TABLE, self.new, ())
+            self._enter(draft, TABLE, self.deal.new, ())
         else:
             self._take(draft, tuple(draft.entries))
         while (asked := draft.question()) is not None:
             assert draft.head < MOST_ENTRIES, f"game {self.number} does not end"
-            self.tally.questions[kind(asked)] += 1
-            common = kind(asked) in COMMON
+            sort = kind(asked, draft.seats)
+            self.tally.questions[sort] += 1
+            common = sort in self.sport.common
             if self.rng.random() < self.mischief * (1 if common else 3):
                 for _ in range(1 if common else 4):
                     self._misbehave(draft, asked)
@@ -103,7 +80,7 @@ class Play:
     def _answer(self, draft: Draft, asked: Question) -> None:
         seat = self.rng.choice(asked.seats)
         text = asked.default if seat == TABLE else self.bots[seat](self.content, draft.table, seat)
-        command, _ = notation.parse(text)
+        command, _ = self.sport.parse(text)
         try:
             self._enter(draft, seat, command, self._results(draft, seat, command))
         except IllegalMove as refusal:
@@ -113,8 +90,8 @@ class Play:
         """What the dice of the table show for this command."""
         if draft.table.game.dice == "engine":
             return ()
-        dice = st.Dice(self.rng)
-        rules.decide(self.content, draft.table, seat, command, dice)
+        dice = Dice(self.rng)
+        self.rules.decide(self.content, draft.table, seat, command, dice)
         return tuple(dice.reported)
 
     def _enter(self, draft: Draft, seat: Seat, command: Command, reported: tuple[str, ...]) -> None:
@@ -126,54 +103,51 @@ class Play:
         self.tally.events.update(type(event).__name__ for event in events)
         if not any(isinstance(event, record.Rewound) for event in events):
             for event in events:
-                if isinstance(event, e.PhaseBegun):
+                if isinstance(event, self.sport.checked_at):
                     self._check(draft)
-                self.table = rules.evolve(self.table, event)
+                self.table = self.rules.evolve(self.table, event)
         self.table = draft.table
 
     def _check(self, draft: Draft) -> None:
-        found = breaches(self.content, self.table) if self.table.game.turn else []
+        found = self.sport.breaches(self.content, self.table)
         assert not found, f"{self._where(draft)}: {found}"
 
     def _where(self, draft: Draft) -> str:
-        game = draft.table.game
-        return f"game {self.number} ({self.scenario}), entry {draft.head}, {game.turn} {game.phase}"
+        game, at = f"{self.number} ({self.deal.label})", self.sport.where(draft.table)
+        return f"{self.sport.name} game {game}, entry {draft.head}, {at}"
 
     def _finish(self, draft: Draft) -> None:
-        table: Table = draft.table
+        table = draft.table
         assert table.game.ended, f"{self._where(draft)}: nothing is asked and nothing has ended"
         self._check(draft)
         self._after_the_end(draft)
         self.tally.games += 1
-        self.tally.scenarios[f"{self.scenario}, {self.source} dice"] += 1
+        self.tally.deals[f"{self.deal.label}, {self.deal.dice} dice"] += 1
         self.tally.endings[f"{table.game.reason}, by {table.game.won_by}"] += 1
 
     # --- what is refused
 
     def before_the_beginning(self) -> None:
         """Tables that cannot be set up, and a move before there is one."""
-        draft = fresh(self.number, self.content)
-        chairs = (*self.new.chairs, *(c.Chair(Seat(f"more {n}"), "") for n in range(8)))
-        twice = tuple(c.Chair(chair.seat, self.new.chairs[0].power) for chair in self.new.chairs)
-        for wrong in (chairs[:3], chairs[:8], (), twice):
-            self._what_if(draft, TABLE, replace(self.new, chairs=wrong))
-        self._what_if(draft, TABLE, replace(self.new, scenario="SCN-9"))
-        self._what_if(draft, TABLE, c.Pass())
+        draft = fresh(self.sport, self.number, self.content)
+        for wrong in self.sport.wrong(self.deal.new):
+            self._what_if(draft, TABLE, wrong)
+        self._what_if(draft, TABLE, self.sport.idle)
 
     def _after_the_end(self, draft: Draft) -> None:
-        self._what_if(draft, self.new.chairs[0].seat, c.Pass())
+        for command in (self.sport.idle, self.sport.resign):
+            self._what_if(draft, self.deal.seats[0], command)
 
     def _misuse_the_record(self, draft: Draft) -> None:
-        """Seats that do not exist, results that nobody asked for, bad rewinds, odd plans."""
-        seat, head = self.new.chairs[0].seat, draft.head
+        """Seats that do not exist, results that nobody asked for, bad rewinds, odd commands."""
+        seat, head = self.deal.seats[0], draft.head
         wrong = (
             Request(Seat("Nobody"), record.Note("x")),
-            Request(seat, c.Resign(), ("6",)),
+            Request(seat, self.sport.resign, ("6",)),
             Request(seat, record.Rewind(head + self.rng.randrange(2), draft.seats, "x")),
             Request(seat, record.Rewind(0, draft.seats, "x")),
             Request(seat, record.Rewind(1, (), "")),
-            Request(seat, c.SealPlan(c.Plan(cards=-1))),
-            Request(seat, c.SealPlan(c.Plan(builds=(c.Build("C", 0, 7),)))),
+            *(Request(seat, command) for command in self.sport.odd),
         )
         for request in wrong:
             try:
@@ -183,20 +157,19 @@ class Play:
 
     def _misbehave(self, draft: Draft, asked: Question) -> None:
         """Tries a line that may be refused; whatever it would come to is forgotten."""
-        nonsense = st.Nonsense(self.rng, self.content, draft.table)
-        seat = st.speaker(self.rng, draft.table, asked.seats)
-        text = nonsense.line(seat, asked.verbs)
+        seat = speaker(self.rng, draft.table.game.seats, asked.seats)
+        text = self.sport.nonsense(self.rng, self.content, draft.table, seat, asked.verbs)
         self.tally.attempts += 1
         try:
-            command, _ = notation.parse(text)
+            command, _ = self.sport.parse(text)
             self._what_if(draft, seat, command)
         except BadInput:
             self.tally.refusals["(not readable)"] += 1
 
     def _what_if(self, draft: Draft, seat: Seat, command: Command) -> None:
-        dice = st.Dice(self.rng)
+        dice = Dice(self.rng)
         try:
-            rules.decide(self.content, draft.table, seat, command, dice)
+            self.rules.decide(self.content, draft.table, seat, command, dice)
         except IllegalMove as refusal:
             if dice.used:
                 raise AssertionError(f"{self._where(draft)}: after a die: {refusal}") from refusal
@@ -210,7 +183,7 @@ class Play:
         for bad in (good[:-1], [*good, "1"], [*good[:-1], "77"]):
             luck = TableLuck(bad)
             try:
-                rules.decide(self.content, draft.table, seat, command, luck)
+                self.rules.decide(self.content, draft.table, seat, command, luck)
                 luck.finish()
             except IllegalMove as refusal:
                 self.tally.refusals[refusal.rule] += 1
@@ -226,19 +199,23 @@ class Play:
         command = self._interruption(draft, roll)
         if command is None:
             return False
-        speaker = TABLE if isinstance(command, c.ChangeDice | record.Rewind) else seat
+        own = command == self.sport.resign or not isinstance(
+            command, self.sport.change_dice | record.Rewind
+        )
+        by = seat if own else TABLE
+        results = self._results(draft, by, command) if command == self.sport.resign else ()
         try:
-            self._enter(draft, speaker, command, self._results(draft, speaker, command)
-                        if isinstance(command, c.Resign) else ())  # fmt: skip
+            self._enter(draft, by, command, results)
         except IllegalMove as refusal:
             self.tally.refusals[refusal.rule] += 1
         return True
 
     def _interruption(self, draft: Draft, roll: float) -> Command | None:
         if roll < 0.001:
-            return c.Resign()
-        if roll < 0.004 and self.source != "carried":
-            return c.ChangeDice(self.rng.choice(("engine", "table")))
+            return self.sport.resign
+        if roll < 0.004 and self.deal.dice != "carried":
+            change: Command = self.sport.change_dice(self.rng.choice(("engine", "table")))
+            return change
         if roll < 0.012:
             return self.rng.choice((record.Undo(), record.Undo(), record.Redo()))
         if roll < 0.014:
@@ -247,15 +224,16 @@ class Play:
         return record.Note("a note") if roll < 0.016 else None
 
 
-def kind(asked: Question) -> str:
-    """The kind of a question, without the numbers in it."""
-    return re.sub(r"\d+", "N", asked.kind)
+def kind(asked: Question, seats: Iterable[str]) -> str:
+    """The kind of a question, without the numbers and the seats in it."""
+    named = "|".join(re.escape(seat) for seat in seats)
+    return re.sub(rf"\b({named})\b", "SEAT", re.sub(r"\d+", "N", asked.kind))
 
 
-def fresh(number: int, content: Content) -> Draft:
+def fresh(sport: Sport, number: int, content: object) -> Draft:
     """A new game of that number, in memory alone."""
-    draft = Draft(GameId(f"{number:032x}"), shipped().rules("gts.new-game"), content, gifts(number))
-    draft.content_line = data.encode(content)
+    draft = Draft(GameId(f"{number:032x}"), shipped().rules(sport.tag), content, gifts(number))
+    draft.content_line = sport.encode(content)
     return draft
 
 

@@ -1,4 +1,4 @@
-"""`python -m tests.soak [--games N] [--first N]`: random games, each audited; what occurred."""
+"""`python -m tests.soak [--games N] [--first N] [--of NAME]`: random games, each audited."""
 
 import argparse
 import sys
@@ -6,28 +6,21 @@ import tempfile
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from domain.gateway_to_the_stars import content as data
-from domain.gateway_to_the_stars.content import Content
-from domain.gateway_to_the_stars.events import AnyEvent
-from domain.gateway_to_the_stars.loading import packaged
 from domain.kernel.messages import TABLE
 from domain.store.application import Ledger, Request
 from domain.store.audit import audit
 from tests.refusals import all_refusals
 from tests.self_play import Play, Tally, gifts
+from tests.sport import Sport
+from tests.sports import SPORTS
 
 LEAST = 10  # times that each event and each question occurs in a full run
 FULL = 1_000
 IN_A_STORE = 50  # games in one file
-NO_EVENT = {
-    "PurchaseVoid": "26 Survey Cards of other kinds always come back to the discards, so that a "
-    "deck and its discards are never empty together",
-}
 NO_REFUSAL = {
-    "GS-COL-27": "needs a Power with nearly all of its 30 TF counters on the map",
     "REC-BRANCH-01": "needs a branch, made by the store and not at a table",
     "REC-COPY-01": "needs a copy of the game",
     "REC-FORK-01": "needs two files of the same game",
@@ -37,42 +30,51 @@ NO_REFUSAL = {
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.soak")
-    parser.add_argument("--games", type=int, default=FULL)
+    parser.add_argument("--games", type=int, default=FULL, help="of each kind")
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--of", choices=SPORTS, action="append", help="only this kind of game")
     asked = parser.parse_args()
+    numbers = range(asked.first, asked.first + asked.games)
+    complaints = sum(soak(SPORTS[name], numbers) for name in asked.of or SPORTS)
+    sys.exit(1 if complaints else 0)
+
+
+def soak(sport: Sport, numbers: Sequence[int]) -> int:
+    """Plays, reports, and counts the complaints."""
     began = time.monotonic()
-    tally, failures = run(range(asked.first, asked.first + asked.games))
-    report(tally, time.monotonic() - began)
-    failures += list(unproved(tally)) if asked.games >= FULL else []
+    tally, failures = run(sport, numbers)
+    report(sport, tally, time.monotonic() - began)
+    failures += list(unproved(sport, tally)) if len(numbers) >= FULL else []
     for failure in failures:
         print(failure)
     print(
-        f"{tally.games} of {asked.games} games ended and audit clean; {len(failures)} complaint(s)"
+        f"{tally.games} of {len(numbers)} {sport.name} games ended and audit clean; "
+        f"{len(failures)} complaint(s)\n"
     )
-    sys.exit(1 if failures else 0)
+    return len(failures)
 
 
-def run(numbers: Iterable[int]) -> tuple[Tally, list[str]]:
+def run(sport: Sport, numbers: Iterable[int]) -> tuple[Tally, list[str]]:
     """Plays and audits the games of these numbers; complaints name the game."""
-    tally, failures, content = Tally(), [], packaged()
+    tally, failures, content = Tally(), [], sport.packaged()
     with tempfile.TemporaryDirectory() as folder:
         for number in numbers:
             store = Path(folder, f"{number // IN_A_STORE}.db")
             try:
-                failures += one(number, content, tally, store)
+                failures += one(sport, number, content, tally, store)
             except Exception as error:  # noqa: BLE001 - whatever it is, the soak goes on and says so
                 tail = traceback.format_exc(limit=-4)
                 failures.append(f"game {number}: {type(error).__name__}: {error}\n{tail}")
     return tally, failures
 
 
-def one(number: int, content: Content, tally: Tally, store: Path) -> list[str]:
+def one(sport: Sport, number: int, content: object, tally: Tally, store: Path) -> list[str]:
     """One game, played on a draft, stored and audited."""
     with Ledger(str(store), gifts(number)) as ledger:
-        play = Play(number, content, tally)
+        play = Play(number, sport, content, tally)
         play.before_the_beginning()
-        request = Request(TABLE, play.new)
-        draft = ledger.begin(request, data.encode(content), f"game {number}")
+        request = Request(TABLE, play.deal.new)
+        draft = ledger.begin(request, sport.encode(content), f"game {number}")
         play.run(draft)
         ledger.commit(draft)
         found = audit(ledger, draft.game)
@@ -84,33 +86,31 @@ def one(number: int, content: Content, tally: Tally, store: Path) -> list[str]:
         ]
 
 
-def unproved(tally: Tally) -> Iterator[str]:
+def unproved(sport: Sport, tally: Tally) -> Iterator[str]:
     """What a full run should have shown, and did not."""
-    for name, count in missing(tally.events, event_names(), LEAST):
-        if name not in NO_EVENT:
+    names = [event.__name__ for event in sport.events]
+    for name, count in missing(tally.events, names, LEAST):
+        if name not in sport.no_event:
             yield f"event {name} occurred {count} times, at least {LEAST} were expected"
     for name, count in tally.questions.items():
         if count < LEAST:
             yield f"question {name!r} occurred {count} times, at least {LEAST} were expected"
-    for rule, _ in missing(tally.refusals, all_refusals(), 1):
-        if rule not in NO_REFUSAL:
-            yield f"nothing was refused by {rule} ({all_refusals()[rule]})"
+    refusals = all_refusals(sport.clauses)
+    for rule, _ in missing(tally.refusals, refusals, 1):
+        if rule not in {**NO_REFUSAL, **sport.no_refusal}:
+            yield f"nothing was refused by {rule} ({refusals[rule]})"
 
 
 def missing(found: Counter[str], wanted: Iterable[str], least: int) -> Iterator[tuple[str, int]]:
     yield from ((name, found[name]) for name in wanted if found[name] < least)
 
 
-def event_names() -> list[str]:
-    """Every event of the game."""
-    return [kind.__name__ for kind in AnyEvent.__args__]
-
-
-def report(tally: Tally, seconds: float) -> None:
-    print(f"{tally.games} games, {tally.entries} entries, {tally.attempts} attempts at mischief")
+def report(sport: Sport, tally: Tally, seconds: float) -> None:
+    print(f"{tally.games} {sport.name} games, {tally.entries} entries")
+    print(f"{tally.attempts} attempts at mischief")
     print(f"{seconds:.0f} seconds, {seconds / max(1, tally.games):.2f} a game\n")
     for title, counts in (
-        ("games", tally.scenarios),
+        ("games", tally.deals),
         ("endings", tally.endings),
         ("events", tally.events),
         ("questions", tally.questions),
@@ -121,7 +121,7 @@ def report(tally: Tally, seconds: float) -> None:
             print(f"  {count:>8}  {name}")
         print()
     print("what cannot occur here")
-    for name, why in (NO_EVENT | NO_REFUSAL).items():
+    for name, why in {**sport.no_event, **NO_REFUSAL, **sport.no_refusal}.items():
         print(f"  {name}: {why}")
     print()
 

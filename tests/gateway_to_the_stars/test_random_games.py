@@ -12,10 +12,12 @@ from domain.gateway_to_the_stars.loading import packaged
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.messages import TABLE
 from tests import soak
+from tests.dice import Dice, walk
+from tests.gateway_to_the_stars.sport import GATEWAY
+from tests.gateway_to_the_stars.strategies import lively
 from tests.refusals import all_refusals
 from tests.self_play import Tally
 from tests.spec import parsed
-from tests.strategies import Dice, lively, walk
 
 GAMES = 24  # three rounds through the scenarios, every kind of dice and every temper among them
 
@@ -29,7 +31,7 @@ def content() -> Content:
 def test_a_random_game_ends_without_a_breach_and_audits_clean(
     number: int, content: Content, tmp_path: Path
 ) -> None:
-    assert soak.one(number, content, Tally(), tmp_path / "games.db") == []
+    assert soak.one(GATEWAY, number, content, Tally(), tmp_path / "games.db") == []
 
 
 @pytest.mark.parametrize("scenario", ["SCN-M4", "SCN-1", "SCN-2L"])
@@ -96,14 +98,14 @@ def test_the_driver_leaves_the_dice_to_the_engine_and_the_table_to_itself(
 
 
 def test_the_soak_looks_for_every_clause_that_something_is_refused_by() -> None:
-    found = all_refusals()
+    found = all_refusals(GATEWAY.clauses)
     assert {"GS-BUILD-12", "GS-COMBAT-36", "GS-COL-14", "GS-MOVE-10"} <= found.keys()
-    assert soak.NO_REFUSAL.keys() <= found.keys()
-    assert soak.NO_EVENT.keys() <= set(soak.event_names())
+    assert soak.NO_REFUSAL.keys() | GATEWAY.no_refusal.keys() <= found.keys()
+    assert GATEWAY.no_event.keys() <= {event.__name__ for event in GATEWAY.events}
 
 
 def test_a_soak_complains_of_what_did_not_occur() -> None:
-    complaints = list(soak.unproved(Tally()))
+    complaints = list(soak.unproved(GATEWAY, Tally()))
     assert any(line.startswith("event GameBegun occurred 0 times") for line in complaints)
     assert any(line.startswith("nothing was refused by GS-BUILD-12") for line in complaints)
 

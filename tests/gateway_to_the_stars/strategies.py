@@ -1,4 +1,4 @@
-"""Random play: dice, bots with a temper, and lines that a careless player might write."""
+"""Random play: bots with a temper, and lines that a careless player might write."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -12,46 +12,14 @@ from domain.gateway_to_the_stars.galaxy import Unit
 from domain.gateway_to_the_stars.outlook import Outlook
 from domain.gateway_to_the_stars.strategy import plain_line
 from domain.gateway_to_the_stars.table import Table
-from domain.kernel.chance import Source
-from domain.kernel.forms import END, Form, line
-from domain.kernel.messages import TABLE, Seat
+from domain.kernel.forms import line
+from domain.kernel.messages import Seat
+from tests.dice import walk
 
 IDLE = ("pass", "skip", "decline", "break", "stand", "retreat")
 
 
-class Dice:
-    """Dice and draws of a table, remembered as they would be reported."""
-
-    def __init__(self, rng: random.Random, source: Source = "table") -> None:
-        self.rng = rng
-        self.source: Source = source
-        self.reported: list[str] = []
-        self.used = 0
-
-    def die(self, sides: int, purpose: str) -> int:
-        return int(self.pick([str(n + 1) for n in range(sides)], purpose))
-
-    def pick(self, bag: Sequence[str], purpose: str) -> str:
-        assert purpose
-        self.reported.append(self.rng.choice(bag))
-        self.used += 1
-        return self.reported[-1]
-
-
 # --- bots
-
-
-def walk(rng: random.Random, form: Form, longest: float = 0.75) -> str:
-    """A line that the form yields; `longest` is the chance to go on where it may end."""
-    chosen: tuple[str, ...] = ()
-    while True:
-        options = form.options(chosen)
-        more = [option for option in options if option != END]
-        if not more or (END in options and rng.random() > longest):
-            return line(form, chosen)
-        if not chosen and "nothing" in more and len(more) > 1 and rng.random() < longest:
-            more.remove("nothing")
-        chosen = (*chosen, rng.choice(more))
 
 
 def lively(rng: random.Random, idleness: float = 0.15) -> Bot:
@@ -300,9 +268,3 @@ MAKERS: dict[str, Callable[[Nonsense, Seat], str]] = {
     "create": Nonsense.creations, "show": Nonsense.one_card, "dice": Nonsense.dice,
     "resign": Nonsense.nothing,
 }  # fmt: skip
-
-
-def speaker(rng: random.Random, table: Table, asked: Sequence[Seat]) -> Seat:
-    """Mostly one of those who are asked."""
-    seats = (*table.game.seats, TABLE)
-    return rng.choice(asked) if asked and rng.random() < 0.85 else rng.choice(seats)
