@@ -59,6 +59,16 @@ class Target(Struct, frozen=True):
     shield: bool = False
     figure: str = ""
 
+    @property
+    def words(self) -> str:
+        """`3 energy (damaged)`."""
+        signs = [
+            *(["damaged"] if self.damaged else []),
+            *(["Shield"] if self.shield else []),
+            *([f"{self.figure} on it"] if self.figure else []),
+        ]
+        return f"{self.reward} ({', '.join(signs)})" if signs else self.reward
+
 
 class WarboundCard(Struct, frozen=True):
     """The Gunboat's card or the Interceptors'; `at` maps its ships on the map to sectors."""
@@ -67,6 +77,13 @@ class WarboundCard(Struct, frozen=True):
     level: int
     at: dict[str, str]
     targets: tuple[Target, ...]
+
+    @property
+    def head(self) -> str:
+        """`Interceptors, Level 1: I1 B7b, I2 A3c`."""
+        name = "Gunboat" if self.ship == GUNBOAT else "Interceptors"
+        where = ", ".join(at if one == GUNBOAT else f"{one} {at}" for one, at in self.at.items())
+        return f"{name}, Level {self.level}: {where or 'off the map'}"
 
 
 class GalaxyMap(Struct, frozen=True):
@@ -80,7 +97,6 @@ class GalaxyMap(Struct, frozen=True):
     worlds: tuple[World, ...]
     warbound: tuple[WarboundCard, ...]
     holder: Seat | None = None
-    starting: Seat | None = None
 
     @property
     def unrevealed(self) -> int:
@@ -105,7 +121,6 @@ def galaxy_map(content: Content, table: Table) -> GalaxyMap:
         worlds=worlds(content, table) if laid else (),
         warbound=tuple(_card(table, ship) for ship in _cards(content, table)) if laid else (),
         holder=game.warbound,
-        starting=game.order[0] if game.order else None,
     )
 
 

@@ -6,7 +6,7 @@ from domain.stardriven.galaxy import GUNBOAT
 from projections.render.canvas import Canvas
 from projections.render.writing import WIDTH, fit, marks, plain, spread, table, wrapped
 from projections.stardriven.cards import is_figure, ship
-from projections.stardriven.galaxy_map import GalaxyMap, MapTile, Sector, Target, WarboundCard
+from projections.stardriven.galaxy_map import GalaxyMap, MapTile, Sector, WarboundCard
 from projections.stardriven.scoreboard import World
 
 HALF, HIGH = 4, 3  # cells for half a hexagon, and for a row
@@ -207,7 +207,9 @@ def control(world: World) -> str:
     """Who controls a world, or why nobody does."""
     if world.controller is not None:
         return world.controller
-    return f"nobody: {' = '.join(world.tied)}" if world.tied else "nobody"
+    if not world.tied:
+        return "nobody"
+    return f"tied at {world.reputation[world.tied[0]]}: {' = '.join(world.tied)}"
 
 
 def warbound(seen: GalaxyMap) -> list[str]:
@@ -219,21 +221,8 @@ def warbound(seen: GalaxyMap) -> list[str]:
 
 
 def _card(card: WarboundCard) -> list[str]:
-    name = "Gunboat" if card.ship == GUNBOAT else "Interceptors"
-    where = ", ".join(at if one == GUNBOAT else f"{one} {at}" for one, at in card.at.items())
-    targets = "; ".join(_target(one) for one in card.targets)
-    head = f"{name}, Level {card.level}, {where or 'off the map'}: "
-    return wrapped(f"{head}{targets}", indent="  ")
-
-
-def _target(target: Target) -> str:
-    state = [
-        *(["damaged"] if target.damaged else []),
-        *(["Shield"] if target.shield else []),
-        *([f"{target.figure} on it"] if target.figure else []),
-    ]
-    words = f" ({', '.join(state)})" if state else ""
-    return f"{target.number} → {target.reward}{words}"
+    targets = "; ".join(f"{target.number} → {target.words}" for target in card.targets)
+    return wrapped(f"{card.head}; {targets}", indent="  ")
 
 
 def galaxy_map(seen: GalaxyMap, *, colour: bool = False) -> list[str]:
