@@ -152,7 +152,7 @@ def menace_name(content: Content, menace: str) -> str:
 
 def _groups(table: Table, number: int) -> tuple[Group, ...]:
     here = table.galaxy.at(number)
-    found = []
+    found: list[Group] = []
     for seat in table.game.seats:
         own = sorted((unit for unit in here if unit.seat == seat), key=_rank)
         if own:

@@ -53,7 +53,7 @@ def scoreboard(board: Scoreboard) -> list[str]:
     """The standing, and every line of the score with its clause."""
     if not board.standings:
         return ["No game has begun.", ""]
-    rows = [("Line", "Clause", *(one.seat for one in board.standings))]
+    rows: list[tuple[str, ...]] = [("Line", "Clause", *(one.seat for one in board.standings))]
     for at, line in enumerate(board.standings[0].lines):
         cells = [one.lines[at] for one in board.standings]
         worth = [f"{cell.count} → {cell.vp}{'+' if cell.at_least else ''}" for cell in cells]

@@ -134,7 +134,7 @@ def _told(spot: Spot) -> str:
 def _holdings(seen: StarMap, spot: Spot, at: tuple[int, int]) -> list[str]:
     """TFs in a badge, an IC in another, menaces and SDUs in words of alarm."""
     x, y = at
-    made = []
+    made: list[str] = []
     if spot.owner is not None:
         fill = on_paper(seen.colours[spot.owner])
         made.append(
@@ -147,7 +147,7 @@ def _holdings(seen: StarMap, spot: Spot, at: tuple[int, int]) -> list[str]:
             f'<rect x="{x - 47}" y="{y - 26}" width="40" height="15" rx="7" fill="{fill}"/>'
             f'<text class="mark" x="{x - 27}" y="{y - 15}">IC {spot.filled}/{spot.boxes}</text>'
         )
-    alarm = []
+    alarm: list[str] = []
     if spot.menace:
         alarm.append(f"▲{spot.menace_strength}")
     if spot.defenders:
@@ -161,7 +161,7 @@ def _holdings(seen: StarMap, spot: Spot, at: tuple[int, int]) -> list[str]:
 def _groups(seen: StarMap, spot: Spot, at: tuple[int, int]) -> list[str]:
     """Units under the system, a row for each Power."""
     x, y = at
-    made = []
+    made: list[str] = []
     for row, group in enumerate(spot.groups):
         fill = on_paper(seen.colours[group.seat])
         down = y + RADIUS + 14 + 12 * row
@@ -177,7 +177,7 @@ def _short(group: Group) -> str:
 
 
 def _legend(seen: StarMap, top: int) -> list[str]:
-    made = []
+    made: list[str] = []
     for row, seat in enumerate(seen.seats):
         y = top + LEGEND_ROW * row
         fill = on_paper(seen.colours[seat])

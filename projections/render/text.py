@@ -67,7 +67,7 @@ def _line_table(board: Scoreboard) -> list[str]:
     heads = [fit(one.seat, SHORT) if few else letters[one.seat] for one in standings]
     rows = [("Line", "Clause", *heads)]
     for at, line in enumerate(standings[0].lines):
-        cells = []
+        cells: list[str] = []
         for one in standings:
             own = one.lines[at]
             vp = _vp(own.vp, own.at_least)
@@ -75,7 +75,7 @@ def _line_table(board: Scoreboard) -> list[str]:
         rows.append((line.line, line.rule, *cells))
     rows.append(("Total", "", *(_vp(one.total, one.at_least) for one in standings)))
     made = table(rows, numbers=range(2, len(heads) + 2))
-    notes = []
+    notes: list[str] = []
     if not few:
         notes += wrapped(", ".join(f"{letters[one.seat]} {one.seat}" for one in standings))
     if any(one.at_least for one in standings):

@@ -177,7 +177,7 @@ def _counter(spot: Spot) -> str:
 
 
 def _holds(spot: Spot) -> str:
-    parts = []
+    parts: list[str] = []
     if spot.owner is not None:
         parts.append(f"{spot.tf} TF of {plain(spot.owner)}")
     if spot.founder is not None:
@@ -203,7 +203,7 @@ def named(group: Group) -> list[str]:
 
 def jumps(seen: StarMap) -> list[str]:
     """Every jump line once, under its label."""
-    lines = []
+    lines: list[str] = []
     for label in sorted({jump.label for jump in seen.jumps}):
         pairs = " ".join(f"{jump.a}-{jump.b}" for jump in seen.jumps if jump.label == label)
         lines += wrapped(pairs, indent=" " * 7, first=left(label or "none", 7))

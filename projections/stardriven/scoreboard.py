@@ -133,7 +133,9 @@ def scoreboard(content: Content, table: Table) -> Scoreboard:
 
 
 def worlds(content: Content, table: Table) -> tuple[World, ...]:
-    """The Council Worlds and who stands how on each."""
+    """The Council Worlds and who stands how on each; none before a game has begun."""
+    if table.game.episode not in content.episodes:
+        return ()
     owner = {w: seat for seat in table.game.seats for w in controlled(content, table, seat)}
     places = {tile.front: at for at, tile in table.galaxy.tiles.items()}
     found = []
