@@ -26,7 +26,8 @@ def check(folder: Path | None, word: str | None) -> None:
     if faults:
         raise Damaged("\n".join(faults))
     loaded = loading.load(folder)
-    counted = Counter(loading.sources(folder).values())
+    sources: dict[str, str] = loading.sources(folder)
+    counted = Counter(sources.values())
     parts = ", ".join(f"{count} {source}" for source, count in sorted(counted.items()))
     digest = data.digest(loaded)
     said = f"{loaded.title}: sound.\ndigest {digest}\nvalues: {parts}"

@@ -1,6 +1,7 @@
 """`gateway`: the table of commands."""
 
 import sys
+from io import TextIOWrapper
 
 import click
 
@@ -51,6 +52,6 @@ def gateway() -> None:
 def main() -> None:
     """Run with the process's arguments."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     gateway.main()

@@ -38,7 +38,8 @@ def _headers(new: Any) -> Iterator[str]:  # noqa: ANN401 (a game's own NewGame)
         yield f"[Content {new.content}]"
     yield f"[Seats {' '.join(label(chair.seat) for chair in new.chairs)}]"
     yield from beginning.chosen(new)
-    for seat, name in (new.names or {}).items():
+    names: dict[str, str] = new.names or {}
+    for seat, name in names.items():
         yield f"[Player {label(seat)} {quoted(name)}]"
 
 
@@ -59,7 +60,7 @@ class _Written:
         self.history = history
         self.game = games.of(history)
         self.notation = self.game.notation
-        self.change = self.game.domain("commands").ChangeDice
+        self.change: type[Any] = self.game.domain("commands").ChangeDice
         self.source: Source = "carried" if new.dice == "engine" else _source(new.dice)
         self.seed = ""
         self.tables: list[Any] = [history.rules.initial()]
@@ -87,7 +88,7 @@ class _Written:
 
     def _in_place(self, command: Command | None) -> Command | None:
         """The command; the engine's dice are carried in a record, so that one may be a note."""
-        if not isinstance(command, self.change):
+        if command is None or not isinstance(command, self.change):
             return command
         dice = str(getattr(command, "dice", ""))
         source: Source = "carried" if dice == "engine" else _source(dice)

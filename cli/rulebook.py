@@ -207,7 +207,8 @@ def _entry(
     if n is not None and not 1 <= n <= len(facts):
         raise BadInput(f"entry {number} has the events 1 to {len(facts)}, not {n}.")
     words = dict(telling.sentences(shown, [entry]).get(number, []))
-    lines, data = [f"{number}  {telling.line(shown, entry)}"], []
+    lines = [f"{number}  {telling.line(shown, entry)}"]
+    data: list[dict[str, object]] = []
     known = _Known()
     for k, fact in enumerate(facts, 1):
         if n not in (None, k):

@@ -56,7 +56,8 @@ def soak(sport: Sport, numbers: Sequence[int]) -> int:
 
 def run(sport: Sport, numbers: Iterable[int]) -> tuple[Tally, list[str]]:
     """Plays and audits the games of these numbers; complaints name the game."""
-    tally, failures, content = Tally(), [], sport.packaged()
+    tally, content = Tally(), sport.packaged()
+    failures: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         for number in numbers:
             store = Path(folder, f"{number // IN_A_STORE}.db")

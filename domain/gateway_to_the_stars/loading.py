@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import Any, cast
 
 from domain.gateway_to_the_stars.content import (
     Content,
@@ -121,14 +122,20 @@ def _lines(file: DataFile) -> tuple[Line, ...]:
     for label, pairs in file.unsourced("lines", file.table("lines"), None).items():
         where = f"lines.{label}"
         with file.noting():
-            if not isinstance(pairs, list):
-                raise file.fault(where, "expected a list of pairs of systems")
-            for pair in pairs:
-                if not isinstance(pair, list) or len(pair) != len(("a", "b")):
-                    raise file.fault(where, f"expected a pair of systems, got {pair}")
+            for pair in _pairs(file, where, pairs):
                 ends = {"a": pair[0], "b": pair[1], "label": "" if label == "none" else label}
                 found.append(file.typed(where, ends, Line))
     return tuple(sorted(found, key=lambda line: (line.a, line.b)))
+
+
+def _pairs(file: DataFile, where: str, pairs: Any) -> Iterator[list[object]]:  # noqa: ANN401
+    if not isinstance(pairs, list):
+        raise file.fault(where, "expected a list of pairs of systems")
+    for pair in cast("list[object]", pairs):
+        ends = cast("list[object]", pair) if isinstance(pair, list) else []
+        if len(ends) != len(("a", "b")):
+            raise file.fault(where, f"expected a pair of systems, got {pair}")
+        yield ends
 
 
 def _totals(files: Files, content: Content) -> Iterator[ContentError]:

@@ -113,7 +113,7 @@ class Outlook(Struct, frozen=True):
 
     def aims(self) -> tuple[Aim, ...]:
         """Colonies worth their price, the cheapest first; Independent Colonies among them."""
-        found = []
+        found: list[Aim] = []
         for system, star in self.table.galaxy.stars.items():
             if not self.is_open_to_settlers(system):
                 continue
@@ -126,7 +126,7 @@ class Outlook(Struct, frozen=True):
 
     def boxes(self) -> Mapping[int, int]:
         """Free Exchange boxes by system with an Independent Colony."""
-        found = {}
+        found: dict[int, int] = {}
         for system, star in self.table.galaxy.stars.items():
             docked = sum(unit.docked for unit in self.table.galaxy.at(system))
             if star.founder is not None and star.boxes > docked:

@@ -18,14 +18,15 @@ def paths(table: Table, lines: Lines, start: int, allowance: int) -> Iterator[Pa
     waiting: list[Path] = [(start,)]
     while waiting:
         path = waiting.pop()
-        here = stars.get(path[-1])
+        last = path[-1]
+        here = stars.get(last)
         if len(path) > 1:
             if here is None or here.kind != "vortex":
                 yield path
             if here is None or not here.stargate:
                 continue
         if len(path) <= allowance:
-            waiting.extend((*path, near) for near in reversed(tuple(lines[path[-1]])))
+            waiting.extend((*path, near) for near in reversed(tuple(lines[last])))
 
 
 def check(table: Table, lines: Lines, unit: Unit, path: Path, allowance: int) -> None:

@@ -2,10 +2,10 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -49,7 +49,7 @@ class DataFile:
         return ContentError(self.name, where, sentence)
 
     @contextmanager
-    def noting(self) -> Iterator[None]:
+    def noting(self) -> Generator[None, None, None]:
         """What is raised inside is noted, if faults are collected; else it passes."""
         try:
             yield
@@ -67,13 +67,15 @@ class DataFile:
         found = self.raw.get(group)
         if not isinstance(found, dict):
             raise self.fault(group, "expected a table of this name")
-        return found
+        return cast("dict[str, Any]", found)
 
     def rows(self, group: str) -> list[dict[str, Any]]:
         """The tables of a group that is written as a list of them."""
         found = self.raw.get(group)
-        if isinstance(found, list) and all(isinstance(row, dict) for row in found):
-            return found
+        if isinstance(found, list):
+            rows = cast("list[object]", found)
+            if all(isinstance(row, dict) for row in rows):
+                return cast("list[dict[str, Any]]", rows)
         self._note(self.fault(group, f"expected tables, each begun with [[{group}]]"))
         return []
 
@@ -108,7 +110,9 @@ class DataFile:
     def unsourced(self, where: str, fields: dict[str, Any], default: object) -> dict[str, Any]:
         """The fields without `source`, which is noted for the entry and for each of them."""
         source = fields.get("source", default)
-        named = source if isinstance(source, dict) else {"*": source}
+        named: dict[str, Any] = {"*": source}
+        if isinstance(source, dict):
+            named = cast("dict[str, Any]", source)
         for name in named:
             if name != "*" and name not in fields:
                 raise self.fault(f"{where}.source", f"names {name}, which is not a field here")
@@ -241,10 +245,10 @@ def _numbers(where: str, value: object) -> Iterator[tuple[str, int]]:
     if isinstance(value, int):
         yield where, value
     elif isinstance(value, dict):
-        for name, inner in value.items():
+        for name, inner in cast("dict[str, Any]", value).items():
             yield from _numbers(f"{where}.{name}", inner)
     elif isinstance(value, list):
-        for place, inner in enumerate(value):
+        for place, inner in enumerate(cast("list[object]", value)):
             yield from _numbers(f"{where}[{place}]", inner)
 
 

@@ -1,7 +1,9 @@
 """Record lines of any game: a verb, its arguments, results in brackets; read and written alike."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from domain.kernel import record
 from domain.kernel.messages import Command, Seat
@@ -13,7 +15,7 @@ DICE = ("engine", "table", "carried")
 T = TypeVar("T")
 
 
-class Verb(NamedTuple):
+class Verb(Struct, frozen=True):
     """How the arguments of one verb are read and written, and a good line."""
 
     command: type[Command]

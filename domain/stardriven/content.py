@@ -1,7 +1,7 @@
 """The data of the game, typed: map, ships, stations, cards, Warbound, Episodes and the numbers."""
 
 import re
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
@@ -299,7 +299,11 @@ def decode(line: bytes) -> Content:
     """The inverse of `encode`, names in counting order (A2 before A10)."""
     content = kernel.decode(line, Content)
     tables = {name: getattr(content, name) for name in content.__struct_fields__}
-    ordered = {name: _counted(table) for name, table in tables.items() if isinstance(table, dict)}
+    ordered = {
+        name: _counted(cast("dict[str, Any]", table))
+        for name, table in tables.items()
+        if isinstance(table, dict)
+    }
     return msgspec.structs.replace(content, **ordered)
 
 

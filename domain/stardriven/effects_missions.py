@@ -244,11 +244,12 @@ def _place(desk: Desk, seat: Seat, worlds: tuple[str, ...], mission: Mission) ->
     """Reputation on the nearest world, or the question which of several."""
     if not mission.reputation:
         return
-    if len(worlds) > 1:
+    nearest, *others = worlds
+    if others:
         desk.push(f.Choice(seat, "world", mission.reputation, mission.id), "SD-MISSION-16")
     else:
         effects_standing.place_reputation(
-            desk, seat, worlds[0], mission.reputation, mission.id, "SD-MISSION-16"
+            desk, seat, nearest, mission.reputation, mission.id, "SD-MISSION-16"
         )
 
 

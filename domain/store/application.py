@@ -239,7 +239,7 @@ class Ledger:
             raise Conflict(f"somebody else wrote first, and now: {error}") from error
 
     def _go_on(self, draft: Draft) -> list[Entry]:
-        made = []
+        made: list[Entry] = []
         while (due := draft.due()) is not None:
             made.append(draft.decide(due))
             self._commit_one(draft)

@@ -168,7 +168,7 @@ def _only_before(finding: Finding, entry: int) -> Finding:
 
 def _up_to(parts: Parts, entry: int) -> Parts:
     """The rows of the entries that verify."""
-    kept = []
+    kept: list[tuple[GameId, list[RawRow]]] = []
     for game, rows in parts:
         good = [row for row in rows if _number(row) <= entry]
         if good:

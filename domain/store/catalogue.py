@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial, reduce
 from importlib import import_module
-from operator import or_
 from typing import Any, Generic, Literal, Protocol, TypeVar, cast, get_args
 
 import msgspec
@@ -111,6 +110,10 @@ def _classes(union: Any) -> tuple[Any, ...]:  # noqa: ANN401
     return get_args(union) or (union,)
 
 
+def _either(one: Any, other: Any) -> Any:  # noqa: ANN401
+    return one | other
+
+
 def _nulls(shape: Any) -> bytes:  # noqa: ANN401
     names = dict(zip(shape.__struct_fields__, shape.__struct_encode_fields__, strict=True))
     return b"".join(b',"%b":null' % names[field].encode() for field in shape.SECRET)
@@ -123,7 +126,7 @@ class _Shapes:
         shapes = (*commands, *events)
         self.tags = frozenset(tag_of(shape) for shape in shapes)
         self.nulls = {tag_of(shape): _nulls(shape) for shape in shapes if shape.SECRET}
-        row = cast("Any", Row)[reduce(or_, commands), reduce(or_, events)]
+        row = cast("Any", Row)[reduce(_either, commands), reduce(_either, events)]
         self.decode: Callable[[bytes], AnyRow] = msgspec.json.Decoder(row).decode
 
 
@@ -196,7 +199,9 @@ def _game(prefix: str, package: str) -> GameRules:
         events=module("events").AnyEvent,
         initial=table.Table,
         evolve=table.evolve,
-        decide=lambda *given: module("rules").decide(*given),
+        decide=lambda content, at, seat, said, luck: module("rules").decide(
+            content, at, seat, said, luck
+        ),
         automatic=lambda content, at: module("rules").automatic(content, at),
         question=lambda content, at: module("rules").question(content, at),
         decode_content=module("content").decode,

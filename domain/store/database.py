@@ -1,7 +1,7 @@
 """The SQLite file of a store: where it is, what is asked of it, what goes wrong with it."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
@@ -82,7 +82,7 @@ def _reason(error: Exception) -> str:
 
 
 @contextmanager
-def guarded(path: Path) -> Iterator[None]:
+def guarded(path: Path) -> Generator[None, None, None]:
     """What the database complains of, in a sentence."""
     try:
         yield

@@ -307,7 +307,7 @@ class Draft:
         return entry
 
     def _places(self, events: Sequence[Event]) -> list[tuple[str, int]]:
-        places = []
+        places: list[tuple[str, int]] = []
         for name in (f"{self.game}/game", *(stream(self.game, event) for event in events)):
             version = self.versions.get(name, 0) + 1
             self.versions[name] = version

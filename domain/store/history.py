@@ -136,7 +136,7 @@ def unpack(
 ) -> Loaded:
     """A game's rows, its ancestors' up to each cut before them, decoded for that reader."""
     gathered = _Unpacking(mapper, reader)
-    origins = []
+    origins: list[Origin] = []
     for game, rows in parts:
         origins.append(Origin(game, len(gathered.entries) + 1))
         gathered.take(rows)

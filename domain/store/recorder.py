@@ -1,7 +1,7 @@
 """The library: its recorder on SQLite, and what keeps the record from being changed."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -124,7 +124,7 @@ class Library(Application[str]):
 
 
 @contextmanager
-def _plain_errors() -> Iterator[None]:
+def _plain_errors() -> Generator[None, None, None]:
     """The library's errors as the database's."""
     try:
         yield

@@ -126,7 +126,7 @@ def retried(history: History) -> list[Finding]:
     sources: Counter[str] = Counter()
     for entry in history.entries:
         if not isinstance(entry.command, Branch):
-            source = trial.table.game.dice if entry.number > 1 else entry.command.dice  # type: ignore[union-attr]
+            source = _source(trial, entry)
             found = _tried(trial, entry)
             if isinstance(found, Finding):
                 return _after_failure(found, entry, source)
@@ -139,6 +139,11 @@ def retried(history: History) -> list[Finding]:
         except (LedgerError, *_BROKEN) as error:
             return [failed(LEGALITY, f"the events do not fit: {error}", f"{entry.number}")]
     return [_legality(history, doubts), _engine(history, sources, doubts)]
+
+
+def _source(trial: Trial, entry: Entry) -> str:
+    """Where the results of an entry come from; a new game says so itself."""
+    return str(trial.table.game.dice if entry.number > 1 else getattr(entry.command, "dice", ""))
 
 
 def _tried(trial: Trial, entry: Entry) -> Finding | Doubt | None:

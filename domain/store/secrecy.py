@@ -51,7 +51,7 @@ def audience(
     ]
     narrow = any(not readers.issuperset(everybody) for readers in secrets)
     hidden = bool(command.SECRET) or bool(narrow and reported)
-    common = set(everybody).intersection(*secrets) if secrets else set()
+    common: set[Seat] = set(everybody).intersection(*secrets) if secrets else set()
     return hidden, tuple(one for one in everybody if one in common or one == seat)
 
 

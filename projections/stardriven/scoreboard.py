@@ -138,7 +138,7 @@ def worlds(content: Content, table: Table) -> tuple[World, ...]:
         return ()
     owner = {w: seat for seat in table.game.seats for w in controlled(content, table, seat)}
     places = {tile.front: at for at, tile in table.galaxy.tiles.items()}
-    found = []
+    found: list[World] = []
     for name, card in content.worlds.items():
         reputation = {str(one): table.galaxy.reputation_of(one, name) for one in table.game.seats}
         most = max(reputation.values(), default=0)

@@ -107,7 +107,7 @@ def _mission(content: Content, name: str) -> Offer:
 def _freelancers(content: Content, table: Table) -> tuple[Freelancer, ...]:
     market, top = table.game.freelancer_market, table.game.freelancer_top
     shown = [(name, False) for name in market] + ([(top, True)] if top else [])
-    found = []
+    found: list[Freelancer] = []
     for name, on_top in shown:
         card = content.crew[name]
         ability = cards.ability(card.ability)

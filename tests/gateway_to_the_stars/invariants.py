@@ -11,7 +11,7 @@ from domain.gateway_to_the_stars.table import Table
 def breaches(content: Content, table: Table) -> list[str]:
     """Sentences about what should not be; empty if all is well."""
     region = lines(content, table.game.first, table.game.last)
-    found = []
+    found: list[str] = []
     for system, star in table.galaxy.stars.items():
         found += [f"{system} {breach}" for breach in _star(region, system, star)]
     for unit in table.galaxy.units.values():

@@ -1,6 +1,7 @@
 """Set-up: GS-SETUP-01 to GS-SETUP-39."""
 
 from collections import Counter
+from typing import cast
 
 import pytest
 
@@ -27,10 +28,8 @@ def begun(scenario: str = "SCN-M4", count: int = 4, **more: object) -> Scene:
 def begun_by(scenario: str, chairs: tuple[c.Chair, ...], **more: object) -> Scene:
     new = Scene(packaged(), rules.initial())
     dice = str(more.get("dice", "table"))
-    names = more.get("names")
-    command = c.NewGame(
-        scenario, chairs, dice, "0" * 64, names if isinstance(names, dict) else None
-    )
+    names = cast("dict[str, str] | None", more.get("names"))
+    command = c.NewGame(scenario, chairs, dice, "0" * 64, names)
     new.facts = new.decide(TABLE, command)
     return new
 

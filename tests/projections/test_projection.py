@@ -1,6 +1,6 @@
 """A projection is a fold: of all, or of a beginning and then the rest."""
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -15,7 +15,7 @@ from projections.projection import Projection, Told
 from projections.timeline import RECORD
 from tests.projections.games import all_told, content, events, played
 
-FOLDED: tuple[Projection, ...] = (FACTS, SHEETS)  # type: ignore[type-arg]
+FOLDED: tuple[Projection[Any, Any], ...] = (FACTS, SHEETS)
 
 
 @pytest.mark.parametrize("share", [0, 1, 17, 400])

@@ -77,7 +77,7 @@ def test_views_can_be_made_in_the_middle_of_the_first_entry(count: int) -> None:
 
 def test_views_of_every_entry_can_be_made_by_a_reader_who_sees_no_secret() -> None:
     table = Table()
-    told = []
+    told: list[Told] = []
     for entry in played("SCN-M4", "random")[:120]:
         for n, event in enumerate(entry.events, 1):
             seen = redacted(event)

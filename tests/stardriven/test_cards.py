@@ -28,7 +28,7 @@ def test_sd_ex_32_thirteen_upgrades_are_named_and_eleven_are_not(
 ) -> None:
     cites("SD-EX-32", "SD-COMP-19")
     told = sources()
-    named = defaultdict(set)
+    named: defaultdict[str, set[str]] = defaultdict(set)
     for name, upgrade in content.upgrades.items():
         if told[f"upgrades.{name}.name"] == "rulebook":
             named[upgrade.faction].add(upgrade.name)
@@ -95,7 +95,7 @@ def test_the_crew_of_the_examples_are_as_printed(content: Content) -> None:
 
 
 def test_freelancers_are_worth_more_than_most_of_the_factions_crew(content: Content) -> None:
-    worth = defaultdict(list)
+    worth: defaultdict[str, list[int]] = defaultdict(list)
     for crew in content.crew.values():
         worth[crew.faction].append(crew.value)
     assert set(worth[""]) == {3, 4}

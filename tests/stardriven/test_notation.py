@@ -14,14 +14,14 @@ from domain.stardriven import commands as c
 from domain.stardriven import notation
 
 COLOURS = st.sampled_from(["red", "green", "blue"])
-DICE = st.builds(lambda colour, value: f"{colour}{value}", COLOURS, st.integers(1, 6))
+DICE = st.tuples(COLOURS, st.sampled_from("123456")).map("".join)
 CREW = st.sampled_from(["PRI-01", "UW-08", "FL-28", "SYN-03"])
 MISSIONS = st.sampled_from(["M-ICE-4", "M-SCORCHED-2", "E10-06", "E1-01"])
 OBJECTIVES = st.sampled_from(["O04", "O24"])
 WORLDS = st.sampled_from(["CW-ORDO", "CW-FREYASTRA"])
 PLACES = st.sampled_from(["A3", "B16", "G1"])
-SECTORS = st.builds(lambda place, slot: place + slot, PLACES, st.sampled_from("abc"))
-SPOTS = st.builds(lambda station, spot: f"{station}.{spot}", st.integers(1, 6), st.integers(1, 3))
+SECTORS = st.tuples(PLACES, st.sampled_from("abc")).map("".join)
+SPOTS = st.tuples(st.sampled_from("123456"), st.sampled_from("123")).map(".".join)
 SHIPS = st.sampled_from(["Blue", "gunboat", "I2", 'Ö; <b>"$(x)', "日本", "nobody"])
 TEXTS = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=40)
 NUMBERS = st.integers(1, 6)

@@ -156,7 +156,7 @@ def survivors(count: int, seed: int, folder: Path, entries: int = 60) -> list[st
     ledger, game = play(path, "SCN-2S", bot="random", entries=entries)
     rows = rows_of(ledger, game)
     ledger.close()
-    unseen = []
+    unseen: list[str] = []
     for _ in range(count):
         forged, told = mutated(rows, luck)
         if forged == rows:
@@ -187,7 +187,7 @@ def surviving_logs(count: int, seed: int, folder: Path, entries: int = 60) -> li
     luck = random.Random(seed)
     ledger, game = play(folder / "logged.db", "SCN-2S", bot="random", entries=entries)
     text = export_log(ledger, game)
-    unseen = []
+    unseen: list[str] = []
     for number in range(count):
         changed = with_other_letter(text, luck).encode(errors="surrogateescape")
         try:
@@ -205,7 +205,7 @@ def surviving_shells(count: int, seed: int, folder: Path) -> list[str]:
     ledger, game = play(path, "SCN-2S", bot="random", entries=40)
     rows = rows_of(ledger, game)
     ledger.close()
-    unseen = []
+    unseen: list[str] = []
     for _ in range(count):
         forged, told = mutated(rows, luck)
         target = folder / "forged.db"

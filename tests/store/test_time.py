@@ -27,7 +27,7 @@ def game(store: Ledger) -> GameId:
 
 
 def test_the_table_can_be_seen_at_any_entry(store: Ledger, game: GameId) -> None:
-    saved = []
+    saved: list[object] = []
     for step in (1, 2, 3):
         store.handle(game, toy.red(toy.Step(step)))
         saved.append(store.read(game, REFEREE).table())

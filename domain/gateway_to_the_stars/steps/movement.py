@@ -59,7 +59,7 @@ def forms(content: Content, table: Table, frame: Movement, seat: Seat) -> tuple[
     def options(chosen: tuple[str, ...]) -> tuple[str, ...]:
         if not chosen:
             return tuple(units)
-        if len(chosen) > 1 or chosen[0] not in units:
+        if len(chosen) != 1 or chosen[0] not in units:
             return (END,)
         found = _paths(content, table, lines, units[chosen[0]])
         return tuple("-".join(str(system) for system in path) for path in found)

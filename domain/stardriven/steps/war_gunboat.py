@@ -78,15 +78,15 @@ def _check_path(content: Content, table: Table, seat: Seat, path: tuple[str, ...
 
 def _sail(desk: Desk, path: pursuit.Path) -> None:
     """It moves, removes an Outpost that it reaches, and attacks a player ship that it meets."""
-    table = desk.table
-    prey = pursuit.preys(desk.content, table).get(path[-1]) if len(path) > 1 else None
+    table, goal = desk.table, path[-1]
+    prey = pursuit.preys(desk.content, table).get(goal) if len(path) > 1 else None
     desk.pop("SD-WAR-01")
     effects_warbound.move(
         desk, GUNBOAT, path, "SD-WAR-02", "SD-WAR-06", "SD-WAR-11", "SD-MAP-09", "SD-AMB-42"
     )
-    owner = table.galaxy.outposts.get(path[-1])
+    owner = table.galaxy.outposts.get(goal)
     if owner is not None:
-        desk.tell(e.OutpostRemoved(Seat(owner), path[-1], GUNBOAT), "SD-WAR-03", "SD-AMB-42")
+        desk.tell(e.OutpostRemoved(Seat(owner), goal, GUNBOAT), "SD-WAR-03", "SD-AMB-42")
     if len(path) == 1:
         desk.tell(e.WarboundStayed(GUNBOAT, NO_STEP), "SD-AMB-42", "SD-WAR-10")
     if prey is not None:

@@ -179,7 +179,7 @@ def _tokens(tile: MapTile) -> str:
 
 
 def _there(tile: MapTile) -> str:
-    parts = []
+    parts: list[str] = []
     for sector in tile.sectors:
         slot = sector.name.removeprefix(tile.place)
         if sector.outpost is not None:

@@ -73,7 +73,7 @@ def tile(seen: GalaxyMap, one: MapTile, centres: Mapping[str, Point]) -> str:
 def outline(seen: GalaxyMap, one: MapTile, centres: Mapping[str, Point]) -> str:
     """The edges that a tile does not share with itself; gold lies under the control of a seat."""
     own = {(sector.x, sector.y) for sector in one.sectors}
-    steps = []
+    steps: list[str] = []
     for sector in one.sectors:
         x, y = centres[sector.name]
         for at, (dx, dy) in enumerate(_SIDES):

@@ -111,7 +111,7 @@ def _world_table(seen: Scoreboard) -> list[str]:
 
 
 def _notes(seen: Scoreboard) -> list[str]:
-    notes = []
+    notes: list[str] = []
     if seen.trigger and not seen.final:
         notes += wrapped(f"The end was triggered in round {seen.trigger}; one more is played.")
     waiting = [f"{one.seat} {one.in_hand}" for one in seen.standings if one.in_hand]
