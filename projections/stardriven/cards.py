@@ -123,12 +123,6 @@ def unknown(count: int) -> str:
     return f"{count} not known here" if count else ""
 
 
-def tokens(kinds: Sequence[str]) -> str:
-    """`2 anomaly, 1 experience`."""
-    counted = {kind: kinds.count(kind) for kind in kinds}
-    return ", ".join(f"{count} {kind}" for kind, count in counted.items())
-
-
 def sectors(path: Sequence[str]) -> str:
     """`A1a-A1b-A2c`."""
     return "-".join(path)

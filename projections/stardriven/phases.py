@@ -1,6 +1,7 @@
 """The rounds and turns that were played, each with the point of the record that names it."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec import Struct
 
@@ -45,17 +46,19 @@ def section(event: Event) -> Section | None:
     return None
 
 
-def _begun(phases: tuple[Phase, ...], one: Told) -> tuple[Phase, ...]:
-    event = one.event
-    if not isinstance(event, RoundBegun | TurnBegun):
-        return phases
-    seat = event.seat if isinstance(event, TurnBegun) else None
-    final = isinstance(event, RoundBegun) and event.final
-    return (*phases, Phase(one.cut, key(event), title(event), event.round, seat, final))
+def _round(phases: tuple[Phase, ...], one: Told) -> tuple[Phase, ...]:
+    event: Any = one.event
+    found = Phase(one.cut, key(event), title(event), event.round, final=event.final)
+    return (*phases, found)
+
+
+def _turn(phases: tuple[Phase, ...], one: Told) -> tuple[Phase, ...]:
+    event: Any = one.event
+    return (*phases, Phase(one.cut, key(event), title(event), event.round, event.seat))
 
 
 PHASES: Projection[tuple[Phase, ...], Told] = Projection(
-    (), {RoundBegun: _begun, TurnBegun: _begun}, kind_told
+    (), {RoundBegun: _round, TurnBegun: _turn}, kind_told
 )
 
 

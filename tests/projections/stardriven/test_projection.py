@@ -1,6 +1,6 @@
 """A projection is a fold: of all, or of a beginning and then the rest; everything has its words."""
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -17,7 +17,7 @@ from projections.stardriven.timeline import MAJOR, MINOR, WORDS
 from tests.projections.stardriven.games import all_told, content, events, played
 
 RED, BLUE = Seat("Red"), Seat("Blue")
-FOLDED: tuple[Projection, ...] = (FACTS,)  # type: ignore[type-arg]
+FOLDED: tuple[Projection[Any, Any], ...] = (FACTS,)
 
 
 @pytest.mark.parametrize("share", [0, 1, 17, 400])

@@ -6,14 +6,17 @@ from xml.etree import ElementTree as ET
 import pytest
 from msgspec.structs import replace
 
+from domain.kernel.messages import Seat
 from domain.stardriven import chart
 from domain.stardriven import events as e
 from projections.projection import told
 from projections.race import Stand
+from projections.render import pages
 from projections.render.points_chart import chart as points_chart
 from projections.render.stardriven import hex_map, hexes, markdown, report_text, svg, text
 from projections.render.writing import fit, width
 from projections.stardriven.about import house
+from projections.stardriven.dice import rolled
 from projections.stardriven.galaxy_map import GalaxyMap, galaxy_map
 from projections.stardriven.phases import phases
 from projections.stardriven.report import report
@@ -31,6 +34,7 @@ from tests.projections.stardriven.games import (
 )
 from tests.stardriven.spec import scene
 
+RED = Seat("Red")
 SEALS = ("shown: 57-K7QX-91C2-0B6E-XR4M", "head: 60-0000-91C2-0B6E-XR4M")
 FOOT = (*SEALS, house())
 NAMES = [(), HOSTILE]
@@ -133,9 +137,7 @@ def test_the_map_has_signs_for_outposts_ships_and_the_warbound() -> None:
 
 
 def test_tokens_in_the_middle_of_a_tile_are_counted() -> None:
-    here = scene().given(
-        *(e.TokenPutBack(scene().asked().seats[0], place, 1, "A2") for place in ("A4", "A6", "A8"))
-    )
+    here = scene().given(*(e.TokenPutBack(RED, place, 1, "A2") for place in ("A4", "A6", "A8")))
     page = "\n".join(hex_map.drawing(galaxy_map(content(), here.table)))
     assert "? •4" in page
     assert page.count("? •") == 18
@@ -205,10 +207,26 @@ def test_the_picture_shows_worlds_reputation_control_and_cards() -> None:
 
 
 def test_a_tile_tells_in_words_what_lies_on_it() -> None:
-    here = scene().given(e.TokenPeeked(scene().asked().seats[0], "B2", 1, "anomaly"))
+    here = scene().given(e.TokenPeeked(RED, "B2", 1, "anomaly"))
     tiles = {one.place: one for one in galaxy_map(content(), here.table).tiles}
     assert hexes.told(tiles["B2"]) == "B2: unrevealed, Gravity 1; 1 face-down; seen: anomaly"
     assert hexes.told(tiles["A1"]) == "A1: Freyastra, Gravity 5; A1a Outpost of Red, Red"
+
+
+def test_every_die_can_be_listed() -> None:
+    seen = rolled(all_told(4, "2", 2))
+    page = pages.dice(seen, FOOT, every=True)
+    assert max(width(line) for line in page.splitlines()) <= 80
+    assert page.count("attack     ") >= 10
+    assert len(page.splitlines()) > len(seen.rolls)
+
+
+def test_dice_beside_the_board_are_shown_and_long_tracks_only_counted() -> None:
+    here = scene().dice("Red", "green6").spent("Red", s3_1="green4").crits("Red", "3.1")
+    sheet = ship_sheets(content(), here.given(e.CritPlaced(RED, "3.1", "green4", "x")).table)[0]
+    assert "Unspent dice: green 6; beside the board green 4" in text.sheet(sheet)
+    long = text.sheet(replace(sheet, energy_max=40))
+    assert "Energy 6 of 40" in long
 
 
 # --- points over time

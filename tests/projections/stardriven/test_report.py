@@ -4,8 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from domain.kernel.messages import Seat
+from domain.kernel.record import Noted
 from domain.stardriven import events as e
+from projections import race
 from projections.projection import Told
+from projections.race import Stand
 from projections.stardriven.report import report
 from tests.projections.stardriven.games import all_told, content
 
@@ -87,3 +90,48 @@ def test_a_world_that_changes_hands_is_a_turning_point() -> None:
     assert "Round 2: green took control of Vexis from red." in report(content(), events).moments
     gone = Told(last, 3, RED, e.ShipRemoved("gunboat", "G4a", 0))
     assert any("The Gunboat was destroyed" in m for m in report(content(), [*events, gone]).moments)
+
+
+def test_what_the_record_says_of_itself_is_no_part_of_the_course() -> None:
+    told = all_told()
+    noted = [*told[:100], Told(told[99].entry, 9, RED, Noted(by=RED, readers=(), text="mind"))]
+    seen = report(content(), noted)
+    lines = [line for one in seen.rounds for chapter in one.chapters for line in chapter.lines]
+    assert lines
+    assert not any("mind" in line for line in lines)
+
+
+def test_turns_in_which_nothing_happened_are_left_out() -> None:
+    told = [
+        *all_told()[:50],
+        Told(99, 1, RED, e.TurnBegun(9, RED)),
+        Told(99, 2, RED, e.TurnEnded(9, RED, 2)),
+    ]
+    seen = report(content(), told)
+    assert not any(chapter.title.startswith("Turn of ") for chapter in seen.rounds[-1].chapters)
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        ([(0, 0), (0, 0)], ""),
+        ([(0, 0), (2, 0), (3, 1)], "Red was ahead from round 1 on and was never caught."),
+        (
+            [(0, 0), (2, 0), (2, 2), (2, 4)],
+            (
+                "Red was ahead first, in round 1; the lead changed hands once, at last in round 3, "
+                "to Blue."
+            ),
+        ),
+        (
+            [(0, 0), (1, 0), (1, 2), (3, 2), (3, 4)],
+            (
+                "Red was ahead first, in round 1; the lead changed hands 3 times, at last in "
+                "round 4, to Blue."
+            ),
+        ),
+    ],
+)
+def test_the_race_for_the_lead_is_told(points: list[tuple[int, int]], words: str) -> None:
+    stands = [Stand(n, {"Red": red, "Blue": blue}) for n, (red, blue) in enumerate(points)]
+    assert race.told(stands, "round") == words

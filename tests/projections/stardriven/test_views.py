@@ -118,7 +118,8 @@ def test_the_trigger_of_the_end_is_announced() -> None:
 
 def readers(count: int) -> tuple[Table, Table, list[Told]]:
     """The table of the referee, that of a reader without secrets, and what that one reads."""
-    full, seen, told = Table(), Table(), []
+    full, seen = Table(), Table()
+    told: list[Told] = []
     for entry in played(4, "2", 2)[:count]:
         for n, event in enumerate(entry.events, 1):
             full, seen = evolve(full, event), evolve(seen, redacted(event))
