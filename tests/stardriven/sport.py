@@ -104,7 +104,16 @@ STARDRIVEN = Sport(
     breaches=found,
     where=where,
     nonsense=nonsense,
-    common=(),
+    common=(
+        "the turn of SEAT (N action(s) left)",
+        "the move of SEAT (N sector(s) left)",
+        "N Combat dice against SEAT",
+        "N Shield dice of SEAT",
+        "the Interceptor that moves, and its path",
+        "the path of the Gunboat",
+        "how Engineering uses its N",
+        "the reroll after the move",
+    ),
     no_event={},
     no_refusal={},
 )
