@@ -46,6 +46,8 @@ class Sport(NamedTuple):
     change_dice: Any  # the command that changes where results come from
     breaches: Callable[[Any, Any], list[str]]
     where: Callable[[Any], str]
+    plain: Bot
+    bench: Callable[[Any, bool], Deal]  # a game to measure; True: the one with most seats
     nonsense: Callable[[random.Random, Any, Any, Seat, tuple[str, ...]], str]
     common: tuple[str, ...]  # kinds of questions that come all the time
     no_event: Mapping[str, str]  # what cannot occur, and why

@@ -33,6 +33,13 @@ def deal(number: int, content: Content) -> Deal:
     return Deal(new, tuple(chair.seat for chair in chairs), scenario, source)
 
 
+def bench(content: Content, large: bool) -> Deal:
+    scenario = "SCN-M7" if large else "SCN-M4"
+    chairs = bots.seats_for(content, scenario)
+    new = c.NewGame(scenario, chairs, "engine", data.digest(content))
+    return Deal(new, tuple(chair.seat for chair in chairs), scenario, "engine")
+
+
 def players(number: int, dealt: Deal, rng: random.Random) -> dict[Seat, Bot]:
     return {seat: _bot(number, at, rng) for at, seat in enumerate(dealt.seats)}
 
@@ -91,6 +98,8 @@ GATEWAY = Sport(
     change_dice=c.ChangeDice,
     breaches=found,
     where=where,
+    plain=bots.plain_bot(),
+    bench=bench,
     nonsense=nonsense,
     common=("movement", "card trades", "a spending plan", "survey", "discovery"),
     no_event={

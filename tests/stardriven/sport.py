@@ -14,6 +14,7 @@ from domain.stardriven import content as data
 from domain.stardriven import events as e
 from domain.stardriven.content import Content
 from domain.stardriven.loading import packaged
+from domain.stardriven.strategy import plain_line
 from domain.stardriven.table import Table
 from tests.sport import Deal, Sport
 from tests.stardriven import strategies as st
@@ -36,6 +37,12 @@ def deal(number: int, content: Content) -> Deal:
         names={str(seat): f"player {n}" for n, seat in enumerate(seats)},
     )  # fmt: skip
     return Deal(new, seats, f"{len(seats)} players, Episode {episode}, Level {level}", source)
+
+
+def bench(content: Content, large: bool) -> Deal:
+    chairs = bots.seats_for(content, 4)
+    new = bots.new_game(content, chairs, goal="long" if large else "normal")
+    return Deal(new, tuple(chair.seat for chair in chairs), "4 players", "engine")
 
 
 def players(number: int, dealt: Deal, rng: random.Random) -> dict[Seat, Bot]:
@@ -103,6 +110,8 @@ STARDRIVEN = Sport(
     change_dice=c.ChangeDice,
     breaches=found,
     where=where,
+    plain=plain_line,
+    bench=bench,
     nonsense=nonsense,
     common=(
         "the turn of SEAT (N action(s) left)",
