@@ -130,9 +130,7 @@ def _chapters(content: Content, course: Sequence[Spoken]) -> Iterator[Chapter]:
     for event, one in course:
         titles.setdefault(one.section.title, []).append((event, one))
     for title, told in titles.items():
-        lines = tuple(condensed(content, told))
-        if lines:
-            yield Chapter(title, lines)
+        yield Chapter(title, tuple(condensed(content, told)))
 
 
 def _count(events: Iterable[Event]) -> Count:

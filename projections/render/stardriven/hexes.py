@@ -71,7 +71,7 @@ def tile(seen: GalaxyMap, one: MapTile, centres: Mapping[str, Point]) -> str:
 
 
 def outline(seen: GalaxyMap, one: MapTile, centres: Mapping[str, Point]) -> str:
-    """The edges that a tile does not share with itself; gold lies under the control of a seat."""
+    """The edges between a tile and others; of a world in the colour of who controls it."""
     own = {(sector.x, sector.y) for sector in one.sectors}
     steps: list[str] = []
     for sector in one.sectors:
