@@ -1,4 +1,4 @@
-"""`python -m tests.soak [--games N] [--first N]`: random games, each audited; what occurred."""
+"""`python -m tests.soak`: random games, each audited, what occurred in them, and bad input."""
 
 import argparse
 import sys
@@ -16,6 +16,7 @@ from domain.gateway_to_the_stars.loading import packaged
 from domain.kernel.messages import TABLE
 from domain.store.application import Ledger, Request
 from domain.store.audit import audit
+from tests.fuzz import fuzz
 from tests.refusals import all_refusals
 from tests.self_play import Play, Tally, gifts
 
@@ -27,6 +28,7 @@ NO_EVENT = {
     "deck and its discards are never empty together",
 }
 NO_REFUSAL = {
+    "GS-BUILD-13": "needs nine colonies of one Power in the two-player long game",
     "GS-COL-27": "needs a Power with nearly all of its 30 TF counters on the map",
     "REC-BRANCH-01": "needs a branch, made by the store and not at a table",
     "REC-COPY-01": "needs a copy of the game",
@@ -39,11 +41,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.soak")
     parser.add_argument("--games", type=int, default=FULL)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--fuzz", type=int, default=2_000, help="bad inputs of each kind")
     asked = parser.parse_args()
     began = time.monotonic()
     tally, failures = run(range(asked.first, asked.first + asked.games))
     report(tally, time.monotonic() - began)
     failures += list(unproved(tally)) if asked.games >= FULL else []
+    failures += spoil(asked.fuzz)
     for failure in failures:
         print(failure)
     print(
@@ -64,6 +68,19 @@ def run(numbers: Iterable[int]) -> tuple[Tally, list[str]]:
                 tail = traceback.format_exc(limit=-4)
                 failures.append(f"game {number}: {type(error).__name__}: {error}\n{tail}")
     return tally, failures
+
+
+def spoil(count: int) -> list[str]:
+    """Bad input of every kind at the terminal, with the exit codes in which it ended."""
+    failures = []
+    with tempfile.TemporaryDirectory() as folder:
+        for target, codes, complaints in fuzz(Path(folder), count):
+            ends = ", ".join(
+                f"{times} with exit code {code}" for code, times in sorted(codes.items())
+            )
+            print(f"{sum(codes.values())} bad {target.name}: {ends}")
+            failures += complaints
+    return failures
 
 
 def one(number: int, content: Content, tally: Tally, store: Path) -> list[str]:

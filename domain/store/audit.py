@@ -72,13 +72,14 @@ def audit_log(
         return history
 
     found = _judged(_Case(listing, log.lines, log.parts(), verify_log(log)), read, seals)
-    return replace(found, findings=(_as_written(log, data), *found.findings))
+    return replace(found, findings=(_as_written(log, data, found.seal), *found.findings))
 
 
-def _as_written(log: Log, data: bytes) -> Finding:
-    """The file holds its rows letter by letter as they are exported."""
+def _as_written(log: Log, data: bytes, head: str) -> Finding:
+    """The file holds its header, with this head, and its rows letter by letter as exported."""
     texts = data.split(b"\n")
-    for number, line in zip(log.numbers, log.lines, strict=True):
+    lines = zip((1, *log.numbers), (replace(log.header, seal=head), *log.lines), strict=True)
+    for number, line in lines:
         expected = msgspec.json.encode(line)
         if texts[number - 1] != expected:
             sentence = "the line says the same in other letters than an export does."

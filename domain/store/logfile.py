@@ -200,7 +200,7 @@ def read_log(log: Log, ledger: Ledger, reader: Seat = REFEREE) -> History:
 def import_log(ledger: Ledger, data: bytes, where: str = "game.log", name: str = "") -> Imported:
     """Take a game in, or what is new of it; nothing is stored if anything is wrong."""
     log = parse_log(data, where)
-    _check_chain(log)
+    check_chain(log)
     history = read_log(log, ledger)
     known = {listing.id: listing for listing in ledger.games()}
     new: list[RawRow] = []
@@ -214,7 +214,8 @@ def import_log(ledger: Ledger, data: bytes, where: str = "game.log", name: str =
     return Imported(game, ledger.read(game).name, history.head - entries, entries)
 
 
-def _check_chain(log: Log) -> None:
+def check_chain(log: Log) -> None:
+    """Damaged with the first line that does not verify, or if the header names another head."""
     checked_chain = verify_log(log)
     fault = checked_chain.fault
     if fault is not None:
