@@ -104,20 +104,27 @@ def _default_store() -> str:
 
 
 def write_file(path: str, text: str) -> None:
-    """Text to a file, whole or not at all; `-` is standard output."""
+    """Text to a file whole, or not at all; links and devices stay; `-` is standard output."""
     if path == "-":
         click.echo(text, nl=False)
         return
     target = Path(path)
-    beside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        try:
-            beside.write_text(text, encoding="utf-8", newline="\n")
-            beside.replace(target)
-        finally:
-            beside.unlink(missing_ok=True)
+        if target.exists() and not target.is_file():
+            target.write_text(text, encoding="utf-8", newline="\n")
+            return
+        _replace(target.resolve(), text)
     except OSError as error:
         raise OSError(error.errno, error.strerror, path) from error
+
+
+def _replace(target: Path, text: str) -> None:
+    beside = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        beside.write_text(text, encoding="utf-8", newline="\n")
+        beside.replace(target)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def read_bytes(path: str) -> bytes:

@@ -219,9 +219,10 @@ def _race(board: Scoreboard, turns: Sequence[Turn]) -> str:
         return f"{first[1]} was ahead from turn {first[0]} on and was never caught."
     count = len(changes) - 1
     times = {1: "once", 2: "twice"}.get(count, f"{count} times")
+    end = f"in turn {last[0]}, to {last[1]}."
     return (
         f"{first[1]} was ahead first, in turn {first[0]}; the lead changed hands {times}, "
-        f"at last in turn {last[0]}, to {last[1]}."
+        f"{end if count == 1 else f'the last time {end}'}"
     )
 
 

@@ -13,6 +13,10 @@ TOP, SIDE, BOTTOM = 60, 30, 40
 RADIUS = 17
 LEGEND_ROW = 22
 CHARACTERS = 140  # of the footer, a line
+LETTERS = (
+    "N Favorability, F Friendly, U Unfriendly, H Hazardous, X Vortex · P Star Probe, "
+    "S Survey Ship, Y Colony Expedition, T Trade Expedition, C Cruiser, D Dreadnought, SB Starbase"
+)
 
 _STYLE = """
 text { font-family: "DejaVu Sans", "Noto Sans", Arial, sans-serif; fill: #1c1c1c; }
@@ -66,7 +70,8 @@ def star_map(seen: StarMap, *, title: str = "", seal: str = "", footer: str = ""
     frame = _Frame(seen.spots, LEGEND_ROW * keys + 14 * len(notes) + 20)
     places = {spot.number: (spot.x + frame.x, spot.y + frame.y) for spot in seen.spots}
     heading = title or "Star map"
-    below = f"turn {seen.turn} · {seen.undiscovered} of {len(seen.spots)} systems undiscovered"
+    turn = f"turn {seen.turn}" if seen.turn else "set-up"
+    below = f"{turn} · {seen.undiscovered} of {len(seen.spots)} systems undiscovered"
     size = f'width="{frame.across}" height="{frame.down}"'
     body = [
         f'<text class="title" x="{SIDE}" y="36">{_text(heading, 70)}</text>',
@@ -218,7 +223,9 @@ def _legend(seen: StarMap, top: int) -> list[str]:
         f'<text class="small" x="{SIDE}" y="{y}">Grey and dashed: undiscovered. Second ring: '
         "Stargate. Badge: TFs; IC: Independent Colony, boxes filled. ▲: menace with its "
         "Strength. Letters below: units.</text>"
+        f'<text class="small" x="{SIDE}" y="{y + 14}">{LETTERS}</text>'
     )
+    y += 14
     for at, (label, danger) in enumerate(seen.dangers.items()):
         x = SIDE + at * 245
         words = f"{label}: {danger}"
