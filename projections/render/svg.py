@@ -8,7 +8,7 @@ from projections.render.colour import on_paper
 from projections.render.text_map import named
 from projections.render.writing import fit, plain, width
 
-SIZE = 1000
+LEAST = 1020  # of the width: the legend needs it, however few systems there are
 TOP, SIDE, BOTTOM = 60, 30, 40
 RADIUS = 17
 LEGEND_ROW = 22
@@ -56,9 +56,11 @@ class _Frame:
 
     def __init__(self, spots: Sequence[Spot], legend: int) -> None:
         xs, ys = [spot.x for spot in spots], [spot.y for spot in spots]
-        self.x = SIDE + RADIUS * 2 - min(xs, default=0)
+        left = SIDE + RADIUS * 2
+        sheet = max(xs, default=0) - min(xs, default=0) + left * 2
+        self.across = max(sheet, LEAST)
+        self.x = left + (self.across - sheet) // 2 - min(xs, default=0)
         self.y = TOP + RADIUS * 2 - min(ys, default=0)
-        self.across = max(max(xs, default=0) + self.x + RADIUS * 2 + SIDE, 640)
         self.deep = max(ys, default=0) + self.y + RADIUS * 3
         self.down = self.deep + legend + BOTTOM
 

@@ -55,3 +55,13 @@ def test_a_point_inside_an_entry_is_named_once(opening: Gateway) -> None:
     said = opening("branch", "opening", "start", code=2).stderr
     assert "start (2." in said
     assert ") lies inside entry 2" in said
+
+
+def test_who_writes_for_the_table_reads_what_was_written(opening: Gateway) -> None:
+    said = opening("rewind", "opening", "6", "--because", "a wrong die", "--agreed", "Red").stdout
+    assert '9  table: rewind 6 because "a wrong die" agreed Red\n' in said
+    assert "The table set the game back to entry 6, agreed by Red: a wrong die." in said
+    assert "The table noted: tea" in opening("note", "opening", "tea").stdout
+    log = opening("log", "opening").stdout
+    assert "wrong die" not in log
+    assert "tea" not in log

@@ -178,3 +178,15 @@ def test_two_seats_never_have_one_colour() -> None:
     assert drawn["red"] == "crimson"
     assert drawn["Rouge"] == "blue"
     assert len(set(drawn.values())) == 4
+
+
+@pytest.mark.parametrize("scenario", ["SCN-M4", "SCN-2S", "SCN-1"])
+def test_no_line_under_the_picture_runs_over_its_edge(scenario: str) -> None:
+    seats = ("Solo",) if scenario == "SCN-1" else ()
+    seen = star_map(content(), table_of(played(scenario, seats=seats)[:3]))
+    root = ET.fromstring(svg.star_map(seen, seal=" ".join(SEALS), footer=house()))  # noqa: S314 (our own text)
+    edge = int(root.attrib["width"])
+    small = [node for node in root.iter() if node.attrib.get("class") == "small"]
+    assert len(small) > 5
+    for node in small:
+        assert int(node.attrib["x"]) + 5.8 * len(node.text or "") < edge, node.text
