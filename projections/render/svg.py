@@ -15,7 +15,7 @@ LEGEND_ROW = 22
 CHARACTERS = 140  # of the footer, a line
 LETTERS = (
     "N Favorability, F Friendly, U Unfriendly, H Hazardous, X Vortex · P Star Probe, "
-    "S Survey Ship, Y Colony Expedition, T Trade Expedition, C Cruiser, D Dreadnought, SB Starbase"
+    "S Survey Ship, Y Colony and T Trade Expedition, C Cruiser, D Dreadnought, SB Starbase"
 )
 
 _STYLE = """
@@ -25,7 +25,7 @@ text { font-family: "DejaVu Sans", "Noto Sans", Arial, sans-serif; fill: #1c1c1c
 .key { font-size: 13px; }
 .number { font-size: 14px; font-weight: bold; text-anchor: middle; }
 .face { font-size: 11px; text-anchor: middle; }
-.tiny { font-size: 9px; text-anchor: middle; }
+.tiny { font-size: 7.5px; text-anchor: middle; }
 .label { font-size: 10px; fill: #555; text-anchor: middle; }
 .mark { font-size: 10.5px; font-weight: bold; text-anchor: middle; fill: #fff; }
 .unit { font-size: 10.5px; font-weight: bold; }
@@ -142,7 +142,8 @@ def _spot(seen: StarMap, spot: Spot, at: tuple[int, int]) -> str:
     if spot.discovered:
         face, cut = ("home", "tiny") if spot.kind == "home" else (spot.face, "face")
         parts.append(f'<text class="number" x="{x}" y="{y + 1}">{spot.number}</text>')
-        parts.append(f'<text class="{cut}" x="{x}" y="{y + 13}">{escape(face)}</text>')
+        down = y + (10 if cut == "tiny" else 13)
+        parts.append(f'<text class="{cut}" x="{x}" y="{down}">{escape(face)}</text>')
     else:
         parts.append(
             f'<text class="number" x="{x}" y="{y + 5}" fill="#6a7078">{spot.number}</text>'
