@@ -102,13 +102,21 @@ def _data(found: "Audit") -> dict[str, object]:
 
 
 def _lines(found: "Audit", *, brief: bool = False) -> list[str]:
+    from msgspec.structs import replace
+
     from domain.store.findings import lines
+    from projections.timeline import plural
 
     copy = f", a copy for {found.copy}" if found.copy else ""
     head = f"{found.name}{copy}: {found.entries} entries, {found.events} events"
     failed, older = found.count("fail"), found.count("older-rules")
-    verdict = f"{failed} check(s) FAILED" if failed else "everything that can be checked holds"
+    verdict = (
+        f"{plural(failed, 'check')} FAILED" if failed else "everything that can be checked holds"
+    )
     changed = f"; {older} decided by older rules" if older else ""
     end = f"{verdict}{changed}; {found.count('not-checkable')} not checkable. "
     end += f"seal {found.seal or 'none'}"
-    return [head, end] if brief else [head, *(f"  {line}" for line in lines(found)), end]
+    if brief:  # what failed, all the same
+        bad = tuple(one for one in found.findings if one.verdict == "fail")
+        found = replace(found, findings=bad)
+    return [head, *(f"  {line}" for line in lines(found)), end]

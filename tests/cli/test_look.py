@@ -247,3 +247,10 @@ def test_a_file_is_written_through_a_link_and_into_a_pipe(opening: Gateway, tmp_
         opening("export", "opening", "-o", str(pipe))
         assert read.result(20) == opening("export", "opening").stdout
     assert pipe.is_fifo()
+
+
+def test_a_log_begins_with_an_entry_that_is_there(opening: Gateway) -> None:
+    assert opening("log", "opening", "--from", "8").stdout.startswith("8  Blue: pass")
+    for first in ("9", "0", "-5"):
+        said = opening("log", "opening", "--from", first, code=2).stderr
+        assert f"--from: there is no entry {first} here; there are 1 to 8." in said
