@@ -1,6 +1,7 @@
 """Games that play themselves into a store."""
 
 import secrets
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -46,7 +47,8 @@ def simulated(terminal: "Terminal", wanted: Wanted) -> Simulated:
     from domain.store.chain import seal
 
     seed = checked_seed(wanted.seed) or secrets.token_hex(SEED_LENGTH // 2)
-    with terminal.ledger(seed) as ledger:
+    with terminal.ledger(seed, _id(wanted)) as ledger:
+        _check_new(ledger, wanted)
         draft = _begun(ledger, wanted)
         players = _players(draft.table.game.seats, wanted.bots, seed)
         while (question := draft.question()) is not None and not draft.table.game.ended:
@@ -60,6 +62,20 @@ def simulated(terminal: "Terminal", wanted: Wanted) -> Simulated:
             _winners(draft),
             str(seal(draft.head, draft.digest)),
         )
+
+
+def _id(wanted: Wanted) -> str:
+    """The dice follow from a game's id, too: from a seed that was given, the same one each time."""
+    if not wanted.seed:
+        return ""
+    said = repr((wanted.seed, wanted.scenario, wanted.seats, wanted.bots))
+    return sha256(said.encode()).hexdigest()[:32]
+
+
+def _check_new(ledger: "Ledger", wanted: Wanted) -> None:
+    there = next((one.name for one in ledger.games() if one.id == _id(wanted)), None)
+    if there is not None:
+        raise BadInput(f"the game of this seed is here already, as {there!r}.", "--seed")
 
 
 def _begun(ledger: "Ledger", wanted: Wanted) -> "Draft":

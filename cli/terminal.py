@@ -28,14 +28,14 @@ class Terminal:
     quiet: bool = False
     color: bool = True
 
-    def ledger(self, seed: str = "") -> "Ledger":
-        """The store. `seed` (64 hex) is given to the next game instead of a random one."""
+    def ledger(self, seed: str = "", game: str = "") -> "Ledger":
+        """The store. The next game has this seed (64 hex) and this id, if they are given."""
         from domain.store.application import Gifts, Ledger
 
         gifts = Gifts(
             clock=lambda: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
             salt=lambda: secrets.token_hex(16),
-            new_id=lambda: secrets.token_hex(16),
+            new_id=lambda: game or secrets.token_hex(16),
             seed=_seeds(seed),
         )
         return Ledger(self.store or _default_store(), gifts)
