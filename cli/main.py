@@ -40,9 +40,10 @@ COMMANDS = {
 @click.command(cls=Group, lazy=COMMANDS, context_settings={"max_content_width": 100})
 @click.version_option(package_name="gateway-ledger", prog_name="gateway")
 def gateway() -> None:
-    """Keep the record of games of Gateway to the Stars, and referee them.
+    """Keep the record of games of Gateway to the Stars and of StarDriven, and referee them.
 
-    Points of a record are named by --at: 57, 57.2, start, end, turn:3, turn:3/P3.Blue.move.
+    Points of a record are named by --at: 57, 57.2, start, end, turn:3, turn:3/P3.Blue.move,
+    round:2, round:2/Red; `gateway show phases` lists those of a game.
 
     Exit codes: 0 done, 1 refused by a rule or not proved, 2 usage, 3 damaged, 4 not available,
     5 somebody else wrote first.

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 game_argument = click.argument("game", default="", metavar="[GAME]")
-at_option = click.option("--at", metavar="POINT", default="end", help="57, 57.2, turn:3/P2, start.")
+at_option = click.option(
+    "--at", metavar="POINT", default="end", help="57, 57.2, turn:3/P2, round:2/Red, start."
+)
 
 
 def reader_options(command: F) -> F:
@@ -95,7 +97,7 @@ def view(history: "History", at: str) -> View:
     """The game at a named point; refuses a point that is not there."""
     marks = games.of(history).domain("phases").marks
     cut = parse(at)
-    named = cut.turn or cut.text == "start" or cut.text.startswith("turn:")
+    named = cut.turn or cut.text == "start" or cut.text.startswith(("turn:", "round:"))
     in_force = (history.entries[n - 1] for n in history.in_force()) if named else ()
     sizes = [len(entry.events) for entry in history.entries]
     return View(history, find(cut, sizes, tuple(marks(in_force))))

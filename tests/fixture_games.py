@@ -128,7 +128,8 @@ class Replay:
 
     def run(self) -> Iterator[Entry]:
         """Every entry of the file as it is made; `begun` holds the phases that it began."""
-        for self.at, one in enumerate(self.statements):
+        for at, one in enumerate(self.statements):
+            self.at = at
             (entry,) = self._enter(one.seat, self._renumbered(one.command), one.reported)
             self._numbers.append(self.draft.head)
             yield entry

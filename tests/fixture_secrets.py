@@ -15,7 +15,6 @@ from domain.kernel.record import SeedCommitted, Shown
 from domain.store.chain import Line, peek
 from domain.store.history import History
 
-
 _HEX = re.compile(r"[0-9a-f]{32,}")  # salts, seeds and digests
 
 
@@ -35,18 +34,23 @@ def secrets(whole: History, lines: Iterable[Line], reader: Seat) -> list[Secret]
     return [*found, *_items(whole, reader, shown), *_plans(whole, reader, shown)]
 
 
-def leaks(copy: Iterable[Line], hidden: Iterable[Secret]) -> list[str]:
-    """The secrets that stand in the rows of a copy; what the game begins with is open."""
-    rows = [(peek(line.line).entry, f"{line.line}\n{line.second or ''}") for line in copy]
-    runs = {run for _, text in rows for run in _HEX.findall(text)}
-    found = []
-    for secret in hidden:
-        if secret.kind == "salt":
-            stands = secret.text in runs
-        else:
-            stands = any(secret.text in text for number, text in rows if number >= secret.first)
-        found += [f"{secret.kind} {secret.what}"] if stands else []
-    return found
+class Haystack:
+    """The rows of a record, to be searched; what the game begins with is open."""
+
+    def __init__(self, lines: Iterable[Line]) -> None:
+        self._rows = [
+            (peek(line.line).entry, f"{line.line}\n{line.second or ''}") for line in lines
+        ]
+        self._runs = {run for _, text in self._rows for run in _HEX.findall(text)}
+
+    def found(self, hidden: Iterable[Secret]) -> list[str]:
+        """The secrets that stand in some row."""
+        return [f"{secret.kind} {secret.what}" for secret in hidden if self._holds(secret)]
+
+    def _holds(self, secret: Secret) -> bool:
+        if secret.kind in ("salt", "seed"):
+            return secret.text in self._runs
+        return any(number >= secret.first and secret.text in text for number, text in self._rows)
 
 
 def _events(whole: History) -> Iterator[Event]:
@@ -68,8 +72,9 @@ def _salts(
 
 def _seeds(whole: History, shown: dict[str, str]) -> Iterator[Secret]:
     for event in _events(whole):
-        if isinstance(event, SeedCommitted) and not any(event.seed in x for x in shown.values()):
-            yield Secret("seed", event.digest[:8], event.seed or "", 1)
+        seed = (event.seed or "") if isinstance(event, SeedCommitted) else ""
+        if seed and not any(seed in line for line in shown.values()):
+            yield Secret("seed", seed[:8], seed, 1)
 
 
 def _items(whole: History, reader: Seat, shown: dict[str, str]) -> Iterator[Secret]:

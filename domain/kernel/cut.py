@@ -1,4 +1,4 @@
-"""Naming a point of a record: 57, 57.2, start, end, turn:3, turn:3/P2, turn:3/P3.Blue.move."""
+"""Naming a point of a record: 57, 57.2, start, end, turn:3 (or round:3), turn:3/a name."""
 
 import re
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from domain.kernel.errors import BadInput
 
-FORMS = "57, 57.2, start, end, turn:3, turn:3/economics or turn:3/P3.Blue.move"
+FORMS = "57, 57.2, start, end, turn:3, round:3, or one that `gateway show phases` lists"
 _ENTRY = re.compile(r"([0-9]{1,6})(?:\.([0-9]{1,4}))?")
 _TURN = re.compile(r"(?:turn|round):([0-9]{1,3})(?:/(.{1,80}))?")
 
@@ -81,8 +81,11 @@ def _phase(cut: Cut, marks: Sequence[Mark]) -> Point:
 
 
 def _missing(cut: Cut, turn: Sequence[Mark], marks: Sequence[Mark]) -> str:
+    word = cut.text.partition(":")[0]
     if turn:
         there = ", ".join(mark.names[0] for mark in turn)
-        return f"turn {cut.turn} has no phase {cut.phase!r} in the line in force; it has {there}."
+        return f"{word} {cut.turn} has no phase {cut.phase!r} in the line in force; it has {there}."
     last = marks[-1].turn if marks else 0
-    return f"turn {cut.turn} has not been played in the line in force; {last} turn(s) have begun."
+    return (
+        f"{word} {cut.turn} has not been played in the line in force; {last} {word}(s) have begun."
+    )

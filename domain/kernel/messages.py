@@ -6,7 +6,7 @@ from msgspec import Struct
 
 GameId = NewType("GameId", str)
 Seat = NewType("Seat", str)
-Rule = NewType("Rule", str)  # a clause id such as GS-BUILD-12
+Rule = NewType("Rule", str)  # a clause id such as REC-SEAT-01
 
 TABLE = Seat("table")  # speaks for everybody at once: openings, dice of nobody in particular
 

@@ -133,7 +133,7 @@ class Words:
         return int(text)
 
     def name(self, what: str) -> str:
-        """A name such as C1, SV-05."""
+        """A name such as A1, AB-05."""
         if self.next.kind != "word" or not _NAME.fullmatch(self.next.text):
             self.refuse(what)
         return self.take().text

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.kernel.messages import Seat
 from domain.stardriven import chart
 from domain.stardriven import events as e
-from projections.projection import told
+from projections.projection import Told, told
 from projections.race import Stand
 from projections.render import pages
 from projections.render.points_chart import chart as points_chart
@@ -249,3 +249,21 @@ def test_the_last_round_is_called_so() -> None:
     assert report_text.round_name(seen.rounds[-1]).endswith(", the last")
     assert report_text.round_name(seen.rounds[0]) == "Set-up"
     assert table_after(()) == table_of(())
+
+
+def test_views_of_a_game_that_is_not_yet_dealt_leave_out_what_is_not_known() -> None:
+    table = table_of(played()[:2])
+    page = text.state(state(content(), table))
+    assert "; set-up" in page
+    assert "In turn" not in page
+    drawn = svg.galaxy_map(galaxy_map(content(), table))
+    assert "Warbound Activation token" not in drawn
+    assert "set-up · 21 of 30 tiles unrevealed" in drawn
+
+
+def test_names_of_people_stand_in_the_report_of_those_who_may_read_them() -> None:
+    names = Told(1, 9, RED, e.NamesGiven((), {"red": "Ann | Bee"}))
+    seen = report(content(), (*all_told(), names))
+    assert "| red | Privateer Navy | Ann \\| Bee |" in markdown.report(seen)
+    assert "Ann | Bee" in report_text.report(seen)
+    assert "Player" not in markdown.report(report(content(), all_told()))

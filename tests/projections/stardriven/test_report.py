@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from domain.kernel.messages import Seat
 from domain.kernel.record import Noted
 from domain.stardriven import events as e
-from projections import race
 from projections.projection import Told
 from projections.race import Stand
+from projections.race import told as race_told
 from projections.stardriven.report import report
 from tests.projections.stardriven.games import all_told, content
 
@@ -134,4 +134,4 @@ def test_turns_in_which_nothing_happened_are_left_out() -> None:
 )
 def test_the_race_for_the_lead_is_told(points: list[tuple[int, int]], words: str) -> None:
     stands = [Stand(n, {"Red": red, "Blue": blue}) for n, (red, blue) in enumerate(points)]
-    assert race.told(stands, "round") == words
+    assert race_told(stands, "round") == words

@@ -8,7 +8,7 @@ from domain.kernel.record import Rewound
 from domain.stardriven import events as e
 from projections.projection import Told
 from projections.render.stardriven import text
-from projections.stardriven import cards
+from projections.stardriven.cards import ability, effects
 from projections.stardriven.course import condensed
 from projections.stardriven.timeline import timeline
 from projections.timeline import NORMAL
@@ -179,14 +179,14 @@ def test_cards_that_this_content_does_not_have_are_named_by_their_ids() -> None:
 
 
 def test_what_a_card_does_is_said_in_a_few_words() -> None:
-    setbacks = {name: cards.effects(card.setback) for name, card in content().anomalies.items()}
+    setbacks = {name: effects(card.setback) for name, card in content().anomalies.items()}
     assert setbacks["A01"] == "2 Crosshair, -1 Reputation"
     assert setbacks["A02"] == "1 CRIT, lose energy as the highest unspent die"
     assert setbacks["A06"] == "-1 Shield, -1 Weapon Charge"
-    rewards = {cards.effects(card.reward) for card in content().missions.values()}
+    rewards = {effects(card.reward) for card in content().missions.values()}
     assert {"draw 2", "recharge 1 Ship Upgrade", "repair 2", "3 energy"} <= rewards
     assert not any("{" in words for words in rewards)
-    abilities = {cards.ability(card.ability) for card in content().crew.values()}
+    abilities = {ability(card.ability) for card in content().crew.values()}
     assert {"green +2", "any ±1", "reroll 2", "flip 1", "energy +2"} <= abilities
 
 
@@ -297,3 +297,8 @@ def test_names_cannot_take_a_sentence_apart() -> None:
         (replace(e.CrewDrawn(RED, "PRI-01"), seat=name), e.CrewPromoted(name, "PRI-01", 2))
     )
     assert told == ["Red; drew drew Alex Weaver (PRI-01); promoted Alex Weaver (PRI-01)."]
+
+
+def test_a_part_with_nothing_to_tell_has_no_paragraph() -> None:
+    assert course(()) == []
+    assert course((e.AttackEnded("Red", "Blue", 2),)) == []
