@@ -60,16 +60,19 @@ def _text(data: bytes, file: str) -> str:
 def _log(
     terminal: Terminal, ledger: "Ledger", data: bytes, file: str, name: str, *, check: bool
 ) -> None:
-    from domain.store.logfile import import_log, parse_log, verify_log
+    from domain.store.logfile import check_chain, check_letters, import_log, parse_log
 
     if check:
-        checked = verify_log(parse_log(data, file))
-        if checked.fault is not None:
-            raise Damaged(f"{file}: {checked.fault}")
+        log = parse_log(data, file)
+        check_chain(log)
+        check_letters(log, data)
         terminal.say(f"{file} verifies; nothing was stored.", {"verifies": True})
         return
+    from projections.timeline import plural
+
     done = import_log(ledger, data, file, name)
-    said = f"{done.name} ({done.game[:8]}): {done.added} new entries, {done.known} known."
+    news = plural(done.added, "new entry", "new entries")
+    said = f"{done.name} ({done.game[:8]}): {news}, {done.known} known."
     data_said = {"game": done.game, "name": done.name, "new": done.added, "known": done.known}
     terminal.say(said, data_said)
 
@@ -93,7 +96,9 @@ def _stored(ledger: "Ledger", text: str, file: str, wanted: _Wanted) -> "Draft":
         )
     reading = read(text)
     if reading.new is None or (reading.faults and not wanted.until_error):
-        end = f"{len(reading.faults)} fault(s); nothing was stored."
+        from projections.timeline import plural
+
+        end = f"{plural(len(reading.faults), 'fault')}; nothing was stored."
         raise FaultyRecord(file, reading.lines, reading.faults, end)
     draft, faults = _decide(ledger, reading, file, wanted)
     if draft is None or (faults and not wanted.until_error):

@@ -39,7 +39,8 @@ def global_options() -> list[click.Parameter]:
             envvar="GATEWAY_STORE",
             expose_value=False,
             callback=_keep,
-            help="The store of games, a SQLite file (also in GATEWAY_STORE).",
+            help="The store of games, a SQLite file (also in GATEWAY_STORE). Without it: "
+            "games.db in gateway-ledger in the folder for your data, such as ~/.local/share.",
         ),
         _flag("--json", "Print JSON, failures too."),
         _flag("--quiet", "Print only what was asked for."),

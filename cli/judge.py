@@ -1,7 +1,7 @@
 """Judging: the proof of a game, a file or the whole store, and seals to write down."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import click
 
@@ -89,18 +89,34 @@ def _one(ledger: "Ledger", what: str, seals: "Sequence[Seal]") -> "Audit":
 
 def _tell(terminal: Terminal, audits: "Sequence[Audit]") -> None:
     text = "\n\n".join("\n".join(_lines(one, brief=terminal.quiet)) for one in audits)
-    terminal.show(text, [{"holds": one.holds, "audit": one} for one in audits])
+    terminal.show(text, [_data(one) for one in audits])
     if not all(one.holds for one in audits):
         click.get_current_context().exit(1)
 
 
+def _data(found: "Audit") -> dict[str, object]:
+    from domain.store.findings import Verdict
+
+    counts = {verdict: found.count(verdict) for verdict in get_args(Verdict)}
+    return {"holds": found.holds, "counts": counts, "audit": found}
+
+
 def _lines(found: "Audit", *, brief: bool = False) -> list[str]:
+    from msgspec.structs import replace
+
     from domain.store.findings import lines
+    from projections.timeline import plural
 
     copy = f", a copy for {found.copy}" if found.copy else ""
     head = f"{found.name}{copy}: {found.entries} entries, {found.events} events"
-    failed = sum(one.verdict == "fail" for one in found.findings)
-    unseen = sum(one.verdict == "not-checkable" for one in found.findings)
-    verdict = f"{failed} check(s) FAILED" if failed else "everything that can be checked holds"
-    end = f"{verdict}; {unseen} not checkable. seal {found.seal or 'none'}"
-    return [head, end] if brief else [head, *(f"  {line}" for line in lines(found)), end]
+    failed, older = found.count("fail"), found.count("older-rules")
+    verdict = (
+        f"{plural(failed, 'check')} FAILED" if failed else "everything that can be checked holds"
+    )
+    changed = f"; {older} decided by older rules" if older else ""
+    end = f"{verdict}{changed}; {found.count('not-checkable')} not checkable. "
+    end += f"seal {found.seal or 'none'}"
+    if brief:  # what failed, all the same
+        bad = tuple(one for one in found.findings if one.verdict == "fail")
+        found = replace(found, findings=bad)
+    return [head, *(f"  {line}" for line in lines(found)), end]

@@ -39,7 +39,9 @@ def demo(output: str) -> None:
 @click.option("--seats", default="", help="Red,Blue; the game's own colours, if none is named.")
 @click.option("--bots", default="plain", show_default=True, help="plain or random, one a seat.")
 @click.option("--games", default=1, show_default=True, type=click.IntRange(1, 1000))
-@click.option("--seed", default="", metavar="HEX", help="64 digits; the same game every time.")
+@click.option(
+    "--seed", default="", metavar="HEX", help="64 digits; the same moves and dice every time."
+)
 @click.option("--name", default="", help="What the game is called in this store.")
 def simulate(game: Game, own: Own, seats: str, bots: str, games: int, seed: str, name: str) -> None:
     """Let the program's own players play whole games into the store, with the engine's dice."""

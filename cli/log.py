@@ -9,6 +9,7 @@ from cli import telling
 from cli.group import LedgerCommand
 from cli.points import at_option, game_argument, reader, reader_options, view
 from cli.terminal import the_terminal
+from domain.kernel.errors import BadInput
 from domain.kernel.messages import Entry
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ def log(game: str, at: str, seat: str, referee: bool, first: int, events: bool) 
 
 def _rows(there: "View", first: int) -> list[dict[str, Any]]:
     history, point = there.history, there.point
+    if not 1 <= first <= point.entry:
+        raise BadInput(f"there is no entry {first} here; there are 1 to {point.entry}.", "--from")
     entries = [one for one in history.entries[: point.entry] if one.number >= first]
     in_force = set(history.in_force(point.entry))
     words = telling.sentences(history, entries)

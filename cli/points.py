@@ -22,7 +22,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 game_argument = click.argument("game", default="", metavar="[GAME]")
 at_option = click.option(
-    "--at", metavar="CUT", default="end", help="57, 57.2, turn:3/P2, round:2/Red, start."
+    "--at", metavar="POINT", default="end", help="57, 57.2, turn:3/P2, round:2/Red, start."
 )
 
 
@@ -109,6 +109,10 @@ def whole_entry(history: "History", at: str) -> int:
     if point.n is None:
         return point.entry
     raise BadInput(
-        f"{at} is {point}, inside entry {point.entry}, and a record is only cut between entries: "
-        f"{max(1, point.entry - 1)} or {point.entry}."
+        f"{_named(at, point)} lies inside entry {point.entry}, and a record is only cut between "
+        f"entries: {max(1, point.entry - 1)} or {point.entry}."
     )
+
+
+def _named(at: str, point: Point) -> str:
+    return at if at == str(point) else f"{at} ({point})"

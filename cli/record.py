@@ -10,7 +10,7 @@ from cli.terminal import Terminal, find, the_terminal
 from domain.kernel import lines
 from domain.kernel.errors import BadInput
 from domain.kernel.messages import TABLE, Command, Entry, Seat
-from domain.kernel.record import Note, Redo, Undo
+from domain.kernel.record import Note, Redo, Rewind, Undo
 from domain.kernel.words import quoted
 
 if TYPE_CHECKING:
@@ -81,6 +81,17 @@ def _try(terminal: Terminal, ledger: "Ledger", game: "GameId", request: "Request
     terminal.show(said, data)
 
 
+def _eyes(
+    ledger: "Ledger", game: "GameId", entries: "tuple[Entry, ...] | list[Entry]", seat: Seat
+) -> Seat:
+    """Whose eyes see what was entered; the table's notes and reasons are for all at the table."""
+    if seat != TABLE:
+        return seat
+    if all(isinstance(entry.command, Note | Rewind) for entry in entries):
+        return Seat(ledger.read(game).table().game.seats[0])
+    return Seat("public")
+
+
 def tell(
     terminal: Terminal,
     ledger: "Ledger",
@@ -93,7 +104,7 @@ def tell(
         return
     numbers = {entry.number for entry in entries}
     seat = next((entry.seat for entry in entries), TABLE)
-    history = ledger.read(game, seat if seat != TABLE else Seat("public"))
+    history = ledger.read(game, _eyes(ledger, game, entries, seat))
     seen = [entry for entry in history.entries if entry.number in numbers]
     words = telling.sentences(history, seen)
     question = telling.question(history)

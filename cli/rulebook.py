@@ -14,7 +14,6 @@ from cli.terminal import Terminal, find, the_terminal
 from domain.kernel.errors import BadInput, IllegalMove
 
 if TYPE_CHECKING:
-    from domain.kernel.messages import Fact
     from domain.store.application import Ledger
     from domain.store.history import History
 
@@ -197,6 +196,7 @@ def _entry(
     from cli import again, telling
     from domain.store.application import REFEREE
     from domain.store.retrial import why as reasons
+    from projections.gateway_to_the_stars.timeline import quietly
 
     number, n = of
     if not 1 <= number <= shown.head:
@@ -214,14 +214,10 @@ def _entry(
         if n not in (None, k):
             continue
         of_k = f"{number}.{k}"
-        said = words.get(of_k) or _tag(fact)
+        said = words.get(of_k) or quietly(fact.event)
         lines += [f"{of_k}  {said}", *(f"    {known.line(one)}" for one in fact.rules)]
         data.append({"event": of_k, "text": said, "rules": [known.data(one) for one in fact.rules]})
     terminal.show("\n".join(lines), data)
-
-
-def _tag(fact: "Fact") -> str:
-    return str(fact.event.__struct_config__.tag)
 
 
 def _line(terminal: Terminal, ledger: "Ledger", game: str, words: tuple[str, ...]) -> None:

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
@@ -47,7 +48,8 @@ def simulated(terminal: "Terminal", wanted: Wanted) -> Simulated:
     from domain.store.chain import seal
 
     seed = checked_seed(wanted.seed) or secrets.token_hex(SEED_LENGTH // 2)
-    with terminal.ledger(seed) as ledger:
+    with terminal.ledger(seed, _id(wanted)) as ledger:
+        _check_new(ledger, wanted)
         draft = _begun(ledger, wanted)
         players = _players(wanted, draft.table.game.seats, seed)
         while (question := draft.question()) is not None and not draft.table.game.ended:
@@ -61,6 +63,21 @@ def simulated(terminal: "Terminal", wanted: Wanted) -> Simulated:
             wanted.game.beginning.result(draft.content, draft.table),
             str(seal(draft.head, draft.digest)),
         )
+
+
+def _id(wanted: Wanted) -> str:
+    """The dice follow from a game's id, too: from a seed that was given, the same one each time."""
+    if not wanted.seed:
+        return ""
+    own = sorted(wanted.own.items())
+    said = repr((wanted.seed, wanted.game.prefix, own, wanted.seats, wanted.bots))
+    return sha256(said.encode()).hexdigest()[:32]
+
+
+def _check_new(ledger: "Ledger", wanted: Wanted) -> None:
+    there = next((one.name for one in ledger.games() if one.id == _id(wanted)), None)
+    if there is not None:
+        raise BadInput(f"the game of this seed is here already, as {there!r}.", "--seed")
 
 
 def _begun(ledger: "Ledger", wanted: Wanted) -> "Draft":

@@ -28,14 +28,14 @@ class Terminal:
     quiet: bool = False
     color: bool = True
 
-    def ledger(self, seed: str = "") -> "Ledger":
-        """The store. `seed` (64 hex) is given to the next game instead of a random one."""
+    def ledger(self, seed: str = "", game: str = "") -> "Ledger":
+        """The store. The next game has this seed (64 hex) and this id, if they are given."""
         from domain.store.application import Gifts, Ledger
 
         gifts = Gifts(
             clock=lambda: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
             salt=lambda: secrets.token_hex(16),
-            new_id=lambda: secrets.token_hex(16),
+            new_id=lambda: game or secrets.token_hex(16),
             seed=_seeds(seed),
         )
         return Ledger(self.store or _default_store(), gifts)
@@ -104,20 +104,27 @@ def _default_store() -> str:
 
 
 def write_file(path: str, text: str) -> None:
-    """Text to a file, whole or not at all; `-` is standard output."""
+    """Text to a file whole, or not at all; links and devices stay; `-` is standard output."""
     if path == "-":
         click.echo(text, nl=False)
         return
     target = Path(path)
-    beside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        try:
-            beside.write_text(text, encoding="utf-8", newline="\n")
-            beside.replace(target)
-        finally:
-            beside.unlink(missing_ok=True)
+        if target.exists() and not target.is_file():
+            target.write_text(text, encoding="utf-8", newline="\n")
+            return
+        _replace(target.resolve(), text)
     except OSError as error:
         raise OSError(error.errno, error.strerror, path) from error
+
+
+def _replace(target: Path, text: str) -> None:
+    beside = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        beside.write_text(text, encoding="utf-8", newline="\n")
+        beside.replace(target)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def read_bytes(path: str) -> bytes:

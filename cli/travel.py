@@ -13,7 +13,7 @@ from domain.kernel.words import quoted
 
 @click.command(cls=LedgerCommand)
 @click.argument("game")
-@click.argument("cut", metavar="CUT")
+@click.argument("cut", metavar="POINT")
 @click.option("--because", required=True, metavar="TEXT", help="The reason, for the record.")
 @click.option("--agreed", multiple=True, metavar="SEAT", help="Who agreed; once for each seat.")
 @click.option("--seat", default=str(TABLE), help="Who asks for it.")
@@ -35,7 +35,7 @@ def rewind(game: str, cut: str, because: str, agreed: tuple[str, ...], seat: str
 
 @click.command(cls=LedgerCommand)
 @click.argument("game")
-@click.argument("cut", metavar="CUT")
+@click.argument("cut", metavar="POINT")
 @click.option("--name", default="", help="What the new game is called.")
 def branch(game: str, cut: str, name: str) -> None:
     """Begin a game of its own that goes on from an entry of another."""
@@ -54,8 +54,8 @@ def branch(game: str, cut: str, name: str) -> None:
 
 @click.command(cls=LedgerCommand)
 @click.argument("game")
-@click.argument("first", metavar="CUT")
-@click.argument("second", metavar="[CUT]", default="end")
+@click.argument("first", metavar="POINT")
+@click.argument("second", metavar="[POINT]", default="end")
 @reader_options
 def diff(game: str, first: str, second: str, seat: str, referee: bool) -> None:
     """What differs between the state at two points, line by line."""

@@ -7,6 +7,7 @@ from domain.kernel.chance import Luck, Source
 from domain.kernel.errors import IllegalMove
 from domain.kernel.messages import TABLE, Rule
 from domain.kernel.record import RECORD_COMMANDS
+from projections.timeline import plural
 
 if TYPE_CHECKING:
     from domain.store.draft import Draft, Request
@@ -37,14 +38,14 @@ def trial(draft: "Draft", request: "Request") -> tuple[str, tuple[Rule, ...]]:
     engine = draft.table.game.dice == "engine"
     if isinstance(request.command, RECORD_COMMANDS) or (request.reported and not engine):
         facts = draft.judge(request).facts
-        return f"Legal; it would make {len(facts)} event(s).", clauses(facts)
+        return f"Legal; it would make {plural(len(facts), 'event')}.", clauses(facts)
     _check(draft, request)
     luck: Luck = NoLuck()
     try:
         facts = draft.rules.decide(draft.content, draft.table, request.seat, request.command, luck)
     except Rolled as purpose:
         return f"Legal; what comes of it is up to the dice: {purpose}.", ()
-    return f"Legal; it would make {len(facts)} event(s).", clauses(facts)
+    return f"Legal; it would make {plural(len(facts), 'event')}.", clauses(facts)
 
 
 def _check(draft: "Draft", request: "Request") -> None:
@@ -55,7 +56,8 @@ def _check(draft: "Draft", request: "Request") -> None:
     if request.reported:
         raise IllegalMove(
             "REC-DICE-04",
-            f"{len(request.reported)} result(s) were reported, and the engine rolls here.",
+            f"{plural(len(request.reported), 'result was', 'results were')} reported, and the "
+            "engine rolls here.",
         )
 
 

@@ -39,7 +39,8 @@ def told(stands: Sequence[Stand], period: str) -> str:
         return f"{first[1]} was ahead from {period} {first[0]} on and was never caught."
     count = len(found) - 1
     times = {1: "once", 2: "twice"}.get(count, f"{count} times")
+    end = f"in {period} {last[0]}, to {last[1]}."
     return (
         f"{first[1]} was ahead first, in {period} {first[0]}; the lead changed hands {times}, "
-        f"at last in {period} {last[0]}, to {last[1]}."
+        f"{end if count == 1 else f'the last time {end}'}"
     )

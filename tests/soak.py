@@ -1,4 +1,4 @@
-"""`python -m tests.soak [--games N] [--first N] [--of NAME]`: random games, each audited."""
+"""`python -m tests.soak [--games N] [--of NAME]`: random games, each audited, and bad input."""
 
 import argparse
 import sys
@@ -12,6 +12,7 @@ from pathlib import Path
 from domain.kernel.messages import TABLE
 from domain.store.application import Ledger, Request
 from domain.store.audit import audit
+from tests.fuzz import fuzz
 from tests.refusals import all_refusals
 from tests.self_play import Play, Tally, gifts
 from tests.sport import Sport
@@ -33,9 +34,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=FULL, help="of each kind")
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--of", choices=SPORTS, action="append", help="only this kind of game")
+    parser.add_argument("--fuzz", type=int, default=2_000, help="bad inputs of each kind")
     asked = parser.parse_args()
     numbers = range(asked.first, asked.first + asked.games)
     complaints = sum(soak(SPORTS[name], numbers) for name in asked.of or SPORTS)
+    complaints += spoil(asked.fuzz)
     sys.exit(1 if complaints else 0)
 
 
@@ -67,6 +70,21 @@ def run(sport: Sport, numbers: Iterable[int]) -> tuple[Tally, list[str]]:
                 tail = traceback.format_exc(limit=-4)
                 failures.append(f"game {number}: {type(error).__name__}: {error}\n{tail}")
     return tally, failures
+
+
+def spoil(count: int) -> int:
+    """Bad input of every kind at the terminal, with the exit codes in which it ended."""
+    failures = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for target, codes, complaints in fuzz(Path(folder), count):
+            ends = ", ".join(
+                f"{times} with exit code {code}" for code, times in sorted(codes.items())
+            )
+            print(f"{sum(codes.values())} bad {target.name}: {ends}")
+            for complaint in complaints:
+                print(complaint)
+            failures += len(complaints)
+    return failures
 
 
 def one(sport: Sport, number: int, content: object, tally: Tally, store: Path) -> list[str]:

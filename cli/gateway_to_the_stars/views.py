@@ -82,7 +82,7 @@ def map_svg(there: "View") -> Seen:
 
     *seals, house = _foot(there)
     game = there.table.game
-    title = f"{game.scenario}, turn {game.turn}" if game.turn else game.scenario
+    title = f"{there.history.name} ({game.scenario})"
     found = _map(there)
     return svg.star_map(found, title=title, seal=", ".join(seals), footer=house), found
 
@@ -103,5 +103,5 @@ def report(there: "View", *, markdown: bool) -> str:
 
     found = folded(there.history.content, there.all_told)
     if markdown:
-        return marked.report(found, foot=_foot(there))
-    return report_text.report(found, foot=_foot(there))
+        return marked.report(found, title=there.history.name, foot=_foot(there))
+    return report_text.report(found, title=there.history.name, foot=_foot(there))

@@ -143,11 +143,9 @@ def is_choice(content: Content, units: Sequence[Unit], taken: Mapping[str, int],
     armed = tuple(unit for unit in units if forces.is_armed(content, unit))
     for group in (armed, tuple(unit for unit in units if unit not in armed)):
         room = capacity(content, group, taken)
-        if 0 < hits < room:
-            return _differ(content, group, taken)
+        if hits < room:
+            return hits > 0 and _differ(content, group, taken)
         hits -= room
-        if hits <= 0:
-            return False
     return False
 
 
@@ -295,8 +293,6 @@ def destroy_sdus(desk: Desk, battle: f.Battle, hits: int) -> None:
     """SDUs fall for good; with the last the counter turns to its Favorability (GS-GAP-18)."""
     standing = desk.table.star(battle.system).defenders
     count = min(hits, standing)
-    if not count:
-        return
     left = standing - count
     desk.tell(
         e.SDUsDestroyed(battle.system, count, left), "GS-COMBAT-23", "GS-COMBAT-15", "GS-UNIT-18"

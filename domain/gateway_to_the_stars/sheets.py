@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import forces
@@ -14,8 +15,8 @@ from domain.kernel.breaches import Breach
 from domain.kernel.messages import Event, Seat
 
 
-class Account(Struct):
-    """One Power's running sheet; changed as its events come."""
+class Account(Struct, frozen=True):
+    """One Power's running sheet, as far as its events have come."""
 
     income: e.IncomeReceived | None = None
     paid: e.PlanPaid | None = None
@@ -42,11 +43,15 @@ class Book:
 
     def account(self, seat: Seat) -> Account:
         """A Power's account, empty at first."""
-        return self.accounts.setdefault(seat, Account())
+        return self.accounts.get(seat, Account())
+
+    def enter(self, seat: Seat, **changes: Any) -> None:  # noqa: ANN401 (a field's own type)
+        """Write into a Power's account."""
+        self.accounts[seat] = replace(self.account(seat), **changes)
 
 
 def _bonus(book: Book, _: str, event: e.BonusEarned, __: Table) -> Iterator[Breach]:
-    book.account(event.seat).bonus += event.amount
+    book.enter(event.seat, bonus=book.account(event.seat).bonus + event.amount)
     yield from ()
 
 
@@ -87,8 +92,8 @@ def _income(book: Book, cut: str, event: e.IncomeReceived, table: Table) -> Iter
     multiple = event.resource_credits == event.resources * numbers.resource_income
     if min(found) < 0 or not multiple:
         yield Breach("GS-TRS-ID-08", cut, "multiples of the rates, none negative", found)
-    account.income, account.paid, account.bonus = event, None, 0
-    account.earned += sum(found)
+    earned = account.earned + sum(found)
+    book.enter(seat, income=event, paid=None, bonus=0, earned=earned)
 
 
 def _paid(book: Book, cut: str, event: e.PlanPaid, _: Table) -> Iterator[Breach]:
@@ -108,7 +113,7 @@ def _paid(book: Book, cut: str, event: e.PlanPaid, _: Table) -> Iterator[Breach]
     funds = account.income.total if account.income else 0
     if sum(parts) != event.total or not 0 <= event.total <= funds:
         yield Breach("GS-TRS-ID-03", cut, f"the sum {sum(parts)}, 0 to {funds}", event.total)
-    account.paid = event
+    book.enter(event.seat, paid=event)
 
 
 def _savings(book: Book, cut: str, event: e.SavingsFixed, _: Table) -> Iterator[Breach]:
@@ -123,8 +128,7 @@ def _savings(book: Book, cut: str, event: e.SavingsFixed, _: Table) -> Iterator[
     if event.lost < 0 or event.unspent != event.saved + event.lost:
         yield Breach("GS-TRS-ID-08", cut, event.saved + event.lost, event.unspent)
     yield from _delivered(book, cut, event.seat, account.paid)
-    account.saved = event.saved
-    account.gone += spent + event.lost
+    book.enter(event.seat, saved=event.saved, gone=account.gone + spent + event.lost)
 
 
 def _delivered(book: Book, cut: str, seat: Seat, paid: e.PlanPaid | None) -> Iterator[Breach]:

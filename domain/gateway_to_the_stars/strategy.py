@@ -109,8 +109,6 @@ def _yard(outlook: Outlook, code: str) -> int:
 def _march(outlook: Outlook, frame: f.Movement) -> str:
     """The first unit, in marching order, that has somewhere to go."""
     form = rules.legal(outlook.content, outlook.table, outlook.seat)[0]
-    if form.verb != "move":
-        return "pass"
     sent = outlook.settlers()
     units = [outlook.table.galaxy.units[f"{outlook.seat}/{name}"] for name in form.options(())]
     for unit in sorted(units, key=lambda one: (MARCH.index(one.code), forces.serial(one))):
@@ -241,8 +239,6 @@ _GOALS: dict[str, Callable[[Outlook, f.Movement, Unit], list[int]]] = {
 
 def _attack(outlook: Outlook, frame: f.Combat) -> str:
     form = rules.legal(outlook.content, outlook.table, outlook.seat)[0]
-    if form.verb != "attack":
-        return "pass"
     for name in form.options(()):
         for system in form.options((name,)):
             own = outlook.strength(frame.seat, int(system))

@@ -74,6 +74,7 @@ class Entry(Struct, frozen=True):
     """An accepted command with its events, as read back; None is what the reader may not see.
 
     `at` and `played` are UTC, whole seconds (2026-01-31T20:15:00Z); `random` counts results used.
+    `rules` is the edition of the rules that decided it; 0 where the record does not say.
     """
 
     number: int
@@ -87,6 +88,7 @@ class Entry(Struct, frozen=True):
     played: str = ""
     random: int = 0
     key: str = ""
+    rules: int = 0
     digest: str = ""
 
 

@@ -17,7 +17,7 @@ from domain.store.application import Ledger, line_of
 from domain.store.chain import Checked, Line, Seal, peek, seal, verify
 from domain.store.findings import Audit, Finding, differs, failed, passed, unchecked
 from domain.store.history import History, unpack
-from domain.store.logfile import Log, parse_log, read_log, verify_log
+from domain.store.logfile import Log, parse_log, read_log, unlike, verify_log
 from domain.store.mapper import REFEREE
 from domain.store.names import STORE, Listing
 from domain.store.recorder import RawRow
@@ -70,18 +70,17 @@ def audit_log(
         return history
 
     found = _judged(_Case(listing, log.lines, log.parts(), verify_log(log)), read, seals)
-    return replace(found, findings=(_as_written(log, data), *found.findings))
+    return replace(found, findings=(_as_written(log, data, found.seal), *found.findings))
 
 
-def _as_written(log: Log, data: bytes) -> Finding:
-    """The file holds its rows letter by letter as they are exported."""
-    texts = data.split(b"\n")
-    for number, line in zip(log.numbers, log.lines, strict=True):
-        expected = msgspec.json.encode(line)
-        if texts[number - 1] != expected:
-            sentence = "the line says the same in other letters than an export does."
-            values = (expected.decode(), texts[number - 1].decode(errors="replace"))
-            return differs(FILE, sentence, f"line {number}", "", values)
+def _as_written(log: Log, data: bytes, head: str) -> Finding:
+    """The file holds its header, with this head, and its rows letter by letter as exported."""
+    found = unlike(log, data, head)
+    if found is not None:
+        number, *values = found
+        sentence = "the line says the same in other letters than an export does."
+        expected, here = (value.decode(errors="replace") for value in values)
+        return differs(FILE, sentence, f"line {number}", "", (expected, here))
     return passed(FILE, f"{len(log.lines)} lines as an export writes them.")
 
 

@@ -56,11 +56,13 @@ def _none(_: object, __: Iterable[Told]) -> Mapping[str, Breach]:
 class GameRules(Struct, frozen=True):
     """One game, as callables; `prefix` begins its tags, content and table are the game's own types.
 
+    `edition` is that of the rules (1, 2, …), raised with whatever changes in what they decide.
     `question` is what is asked now; `automatic` the command of the table itself that is due.
     `checks` names the clauses that hold at any time, and `breaches` finds the first breach of each.
     """
 
     prefix: str
+    edition: int
     commands: Any
     events: Any
     initial: Callable[[], Any]
@@ -80,6 +82,7 @@ class Row(Struct, Generic[C, E], frozen=True):
     """A line of the record, decoded: n = 0 is the command, the others its events.
 
     `reported` is None where the reader may not see it; `to` and `sha256` speak of the second line.
+    `rules` is the edition that decided the entry; 0 is "not said", which excuses no difference.
     """
 
     entry: int
@@ -92,6 +95,7 @@ class Row(Struct, Generic[C, E], frozen=True):
     random: int = 0
     key: str = ""
     count: int = 0
+    rules: int = 0
     reported: tuple[str, ...] | None = None
     to: tuple[Seat, ...] = ()
     sha256: str = ""
@@ -195,6 +199,7 @@ def _game(prefix: str, package: str) -> GameRules:
     table = module("table")
     return GameRules(
         prefix=prefix,
+        edition=module("edition").EDITION,
         commands=module("commands").AnyCommand,
         events=module("events").AnyEvent,
         initial=table.Table,

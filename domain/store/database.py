@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic, sleep
 from urllib.parse import quote
 
 from domain.kernel.errors import Conflict, Damaged
@@ -11,6 +12,8 @@ from domain.kernel.errors import Conflict, Damaged
 APPLICATION_ID = 0x47415445  # "GATE", in the file's header
 MAGIC = b"SQLite format 3\0"
 SHORTEST = 100  # bytes of the header of a database
+LOCK_TIMEOUT = 30  # seconds
+PAUSE = 0.02  # seconds
 
 RawRow = tuple[str, int, str, bytes]  # stream, version, topic, state
 
@@ -75,6 +78,25 @@ def _in_log(path: Path) -> bool:
     if tables == 0:
         return False
     raise Damaged(f"{path} is not a store: it is a database of another program.")
+
+
+def write_ahead(path: Path) -> None:
+    """Make a new file one that is written ahead.
+
+    Processes that begin one store together find it locked here at once, whatever timeout they set.
+    """
+    end = monotonic() + LOCK_TIMEOUT
+    while True:
+        connection = sqlite3.connect(database_name(path, "rwc"), uri=True, timeout=LOCK_TIMEOUT)
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or monotonic() > end:
+                raise
+        finally:
+            connection.close()
+        sleep(PAUSE)
 
 
 def _reason(error: Exception) -> str:

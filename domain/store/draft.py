@@ -289,6 +289,7 @@ class Draft:
             random=decided.random,
             key=request.key,
             count=len(events),
+            rules=self.rules.edition,
             reported=request.reported,
             to=readers,
         )
@@ -374,6 +375,7 @@ def _entry_of(row: AnyRow, request: Request, events: tuple[Event, ...], value: s
         played=row.played,
         random=row.random,
         key=row.key,
+        rules=row.rules,
         digest=value,
     )
 

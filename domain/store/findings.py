@@ -7,12 +7,15 @@ from msgspec import Struct
 
 from domain.kernel.messages import GameId
 
-Verdict = Literal["pass", "fail", "not-checkable"]
+Verdict = Literal["pass", "fail", "older-rules", "not-checkable"]
 LONGEST = 300  # characters of a value
 
 
 class Finding(Struct, frozen=True):
-    """One check. Where it fails: `entry.n`, the clause, both values; else what was looked at."""
+    """One check. Where it fails: `entry.n`, the clause, both values; else what was looked at.
+
+    `editions` of the rules, the record's and the program's, where they differ and so does the rest.
+    """
 
     check: str
     verdict: Verdict
@@ -21,6 +24,7 @@ class Finding(Struct, frozen=True):
     rule: str = ""
     expected: str = ""
     found: str = ""
+    editions: tuple[int, ...] = ()
 
 
 class Audit(Struct, frozen=True):
@@ -38,6 +42,10 @@ class Audit(Struct, frozen=True):
     def holds(self) -> bool:
         """Nothing failed; what could not be checked is listed."""
         return all(finding.verdict != "fail" for finding in self.findings)
+
+    def count(self, verdict: Verdict) -> int:
+        """How many checks came to that verdict."""
+        return sum(finding.verdict == verdict for finding in self.findings)
 
     @property
     def code(self) -> int:
@@ -75,9 +83,9 @@ def shortened(value: object) -> str:
 
 def lines(audit: Audit) -> Iterable[str]:
     """The findings for people: what failed first, with everything that is known of it."""
-    order = {"fail": 0, "not-checkable": 1, "pass": 2}
+    order = {"fail": 0, "older-rules": 1, "not-checkable": 2, "pass": 3}
     for finding in sorted(audit.findings, key=lambda one: order[one.verdict]):
-        mark = {"pass": "pass", "fail": "FAIL", "not-checkable": "not checkable"}[finding.verdict]
+        mark = "FAIL" if finding.verdict == "fail" else finding.verdict.replace("-", " ")
         at = f" at {finding.where}" if finding.where else ""
         rule = f" ({finding.rule})" if finding.rule else ""
         yield f"{mark}: {finding.check}{at}{rule}: {finding.sentence}"

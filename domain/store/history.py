@@ -127,6 +127,7 @@ def _entry(row: AnyRow, command: Command, events: tuple[Event, ...]) -> Entry:
         played=row.played,
         random=row.random,
         key=row.key,
+        rules=row.rules,
         digest=row.digest,
     )
 

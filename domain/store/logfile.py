@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.errors import BadInput, Damaged, IllegalMove, Unavailable
 from domain.kernel.messages import GameId, Seat
@@ -101,7 +102,7 @@ def export_log(
 def _exported(line: Line, reader: Seat) -> bytes:
     try:
         if line.second is not None and not may_read(line.line, reader):
-            return msgspec.json.encode(msgspec.structs.replace(line, second=None))
+            return msgspec.json.encode(replace(line, second=None))
         return msgspec.json.encode(line)
     except UnicodeEncodeError as error:
         raise Damaged(f"{line.stream}, version {line.version}: the row is no text.") from error
@@ -197,24 +198,50 @@ def read_log(log: Log, ledger: Ledger, reader: Seat = REFEREE) -> History:
     return history
 
 
+def unlike(log: Log, data: bytes, head: str) -> tuple[int, bytes, bytes] | None:
+    """The first line not letter by letter as an export with this head: number, export, file."""
+    shapes: dict[int, Struct] = dict(zip(log.numbers, log.lines, strict=True))
+    shapes[1] = replace(log.header, seal=head)
+    if log.numbers[:1] != (2,):
+        shapes[2] = ContentLine(sha256(log.content.encode()).hexdigest(), log.content)
+    for number, found in enumerate(data.split(b"\n")[:-1], 1):
+        expected = msgspec.json.encode(shapes[number])
+        if found != expected:
+            return number, expected, found
+    return None
+
+
 def import_log(ledger: Ledger, data: bytes, where: str = "game.log", name: str = "") -> Imported:
     """Take a game in, or what is new of it; nothing is stored if anything is wrong."""
     log = parse_log(data, where)
-    _check_chain(log)
+    check_chain(log)
+    check_letters(log, data)
     history = read_log(log, ledger)
-    known = {listing.id: listing for listing in ledger.games()}
-    new: list[RawRow] = []
-    for game, rows in log.parts():
-        new += _news(game, rows, ledger, where)
-    game = history.game
-    if new:
-        _check_copy(log, known)
-        _store(ledger, log, name, new, history.content_line)
+    new = _store(ledger, log, name, history.content_line)
     entries = len({peek(_public(row)).entry for row in new})
-    return Imported(game, ledger.read(game).name, history.head - entries, entries)
+    return Imported(history.game, ledger.read(history.game).name, history.head - entries, entries)
 
 
-def _check_chain(log: Log) -> None:
+def check_letters(log: Log, data: bytes) -> None:
+    """Damaged with the first line that is not letter by letter what an export writes."""
+    found = unlike(log, data, log.header.seal)
+    if found is None:
+        return
+    number, expected, here = found
+    at = next(
+        (k for k, (a, b) in enumerate(zip(expected, here, strict=False)) if a != b),
+        min(len(expected), len(here)),
+    )
+    texts = [line[at : at + 20].decode(errors="replace") for line in (expected, here)]
+    good, bad = (repr(text) if text else "the end of the line" for text in texts)
+    raise Damaged(
+        f"{log.where}, line {number}, byte {at + 1}: the file is not as an export writes it: "
+        f"{good} was expected, not {bad}."
+    )
+
+
+def check_chain(log: Log) -> None:
+    """Damaged with the first line that does not verify, or if the header names another head."""
     checked_chain = verify_log(log)
     fault = checked_chain.fault
     if fault is not None:
@@ -262,8 +289,15 @@ def _whose(copy: str) -> str:
     return f"a copy for {copy}" if copy else "the whole record"
 
 
-def _store(ledger: Ledger, log: Log, name: str, new: list[RawRow], content: bytes) -> None:
+def _store(ledger: Ledger, log: Log, name: str, content: bytes) -> list[RawRow]:
+    """The rows that were new, stored; asked anew at each attempt, as others may store them."""
+    new: list[RawRow] = []
+
     def rows(names_now: Names) -> list[RawRow]:
+        new[:] = [row for part in log.parts() for row in _news(*part, ledger, log.where)]
+        if not new:
+            return []
+        _check_copy(log, names_now.games)
         named: list[RawRow] = []
         for game, _ in log.parts():
             if game not in names_now.games:
@@ -273,6 +307,7 @@ def _store(ledger: Ledger, log: Log, name: str, new: list[RawRow], content: byte
         return [*ledger.content_rows(content), *new, *named]
 
     ledger.store(rows)
+    return new
 
 
 def _name(log: Log, game: GameId, name: str, games: dict[GameId, Listing]) -> str:

@@ -58,7 +58,7 @@ def command_lines(row: AnyRow, salt: Callable[[], str], *, hidden: bool) -> tupl
     reported = row.reported or ()
     line = (
         b'{"entry":%d,"n":0,"command":%b,"seat":%b,"at":%b,"played":%b,'
-        b'"random":%d,"key":%b,"count":%d'
+        b'"random":%d,"key":%b,"count":%d,"rules":%d'
         % (
             row.entry,
             body,
@@ -68,6 +68,7 @@ def command_lines(row: AnyRow, salt: Callable[[], str], *, hidden: bool) -> tupl
             row.random,
             _encode(row.key),
             row.count,
+            row.rules,
         )
     )
     if not hidden:

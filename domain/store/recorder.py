@@ -19,13 +19,19 @@ from eventsourcing.utils import Environment, EnvType, get_topic
 from msgspec import Struct
 
 from domain.store.catalogue import AnyRow, Catalogue
-from domain.store.database import APPLICATION_ID, RawRow, Taken, database_name, guarded
+from domain.store.database import (
+    APPLICATION_ID,
+    LOCK_TIMEOUT,
+    RawRow,
+    Taken,
+    database_name,
+    guarded,
+)
 from domain.store.mapper import REFEREE, LedgerMapper, row_state
 
 __all__ = ["LedgerRecorder", "Library", "LibraryMapper", "RawRow", "Recorded"]
 
 SHAPE = 1
-LOCK_TIMEOUT = "30"  # seconds
 
 _LINE = "substr(CAST(state AS TEXT), 1, instr(CAST(state AS TEXT) || char(10), char(10)) - 1)"
 SCHEMA = (
@@ -58,8 +64,11 @@ class LedgerRecorder(SQLiteApplicationRecorder):
 
     def _create_table(self, c: SQLiteCursor) -> None:
         c.execute("PRAGMA user_version")
-        if c.fetchone()[0] != SHAPE:
-            super()._create_table(c)
+        if c.fetchone()[0] == SHAPE:
+            return
+        c.execute("ROLLBACK")  # who has read must not wait to write: another may begin the store
+        c.execute("BEGIN IMMEDIATE")
+        super()._create_table(c)
 
 
 class Recorded(Struct, frozen=True):
@@ -105,7 +114,7 @@ class Library(Application[str]):
                     "APPLICATION_RECORDER_TOPIC": get_topic(LedgerRecorder),
                     "ORIGINATOR_ID_TYPE": "text",
                     "SQLITE_DBNAME": database_name(path, "rwc"),
-                    "SQLITE_LOCK_TIMEOUT": LOCK_TIMEOUT,
+                    "SQLITE_LOCK_TIMEOUT": str(LOCK_TIMEOUT),
                 }
             )
 

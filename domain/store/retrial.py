@@ -72,7 +72,12 @@ class Trial:
 
     def _doubt(self, entry: Entry) -> str:
         """Why the entry cannot be decided by this reader; empty if it can."""
-        command = entry.command
+        command, edition = entry.command, self.draft.rules.edition
+        if entry.rules > edition:
+            return (
+                f"decided under edition {entry.rules} of the rules, and this version has "
+                f"edition {edition}; needs a newer version"
+            )
         if command is None:
             return "the command is not shown here"
         if entry.number > 1 and command.KIND != "text" and _is_hidden(command):
@@ -120,25 +125,60 @@ def _is_hidden(said: Struct) -> bool:
 
 
 def retried(history: History) -> list[Finding]:
-    """Legality and engine dice of the whole record: the first difference, or what was decided."""
+    """Legality and engine dice of the whole record: the first difference, or what was decided.
+
+    An entry that older rules decided otherwise is told, and no failure: the record says what was.
+    """
     trial = Trial(history)
-    doubts: list[Doubt] = []
-    sources: Counter[str] = Counter()
+    tried = _Tried([], [], Counter())
     for entry in history.entries:
         if not isinstance(entry.command, Branch):
             source = _source(trial, entry)
             found = _tried(trial, entry)
-            if isinstance(found, Finding):
-                return _after_failure(found, entry, source)
-            if found is not None:
-                doubts.append(found)
-            elif entry.random:
-                sources[source] += entry.random
+            if isinstance(found, Finding) and not _is_older(entry, history):
+                return [*_older(history, tried.older), *_after_failure(found, entry, source)]
+            tried.note(entry, source, found)
         try:
             trial.take(entry)
         except (LedgerError, *_BROKEN) as error:
             return [failed(LEGALITY, f"the events do not fit: {error}", f"{entry.number}")]
-    return [_legality(history, doubts), _engine(history, sources, doubts)]
+    return [*_older(history, tried.older), _legality(history, tried), _engine(history, tried)]
+
+
+class _Tried(Struct, frozen=True):
+    """What was decided again so far: the random results of each source, and what was not proved."""
+
+    doubts: list[Doubt]
+    older: list[tuple[int, Finding]]
+    sources: Counter[str]
+
+    def note(self, entry: Entry, source: str, found: Finding | Doubt | None) -> None:
+        """Take what came of an entry."""
+        if isinstance(found, Doubt):
+            self.doubts.append(found)
+        elif found is not None:
+            self.older.append((entry.number, found))
+        elif entry.random:
+            self.sources[source] += entry.random
+
+
+def _is_older(entry: Entry, history: History) -> bool:
+    """Whether the record says that older rules decided it; saying nothing excuses nothing."""
+    return 0 < entry.rules < history.rules.edition
+
+
+def _older(history: History, older: Sequence[tuple[int, Finding]]) -> Iterator[Finding]:
+    """The first entry that older rules decided otherwise, and which ones follow."""
+    if not older:
+        return
+    number, found = older[0]
+    then, now = history.entries[number - 1].rules, history.rules.edition
+    rest = _numbers([other for other, _ in older[1:]])
+    sentence = (
+        f"entry {number} was decided under edition {then} of the rules, and edition {now} decides "
+        f"otherwise: {found.sentence.rstrip('.')}{f'; so are {rest}' if rest else ''}."
+    )
+    yield replace(found, verdict="older-rules", sentence=sentence, editions=(then, now))
 
 
 def _source(trial: Trial, entry: Entry) -> str:
@@ -233,29 +273,38 @@ def _after_failure(found: Finding, entry: Entry, source: str) -> list[Finding]:
     ]
 
 
-def _legality(history: History, doubts: Sequence[Doubt]) -> Finding:
+def _legality(history: History, tried: _Tried) -> Finding:
+    doubts, older = tried.doubts, len(tried.older)
+    rest = history.head - len(doubts) - older
+    under = f", {older} otherwise under older rules" if older else ""
     if not doubts:
-        return passed(
-            LEGALITY, f"all {history.head} entries were decided again, with these events."
-        )
+        count = f"{rest} of {history.head}" if older else f"all {history.head}"
+        return passed(LEGALITY, f"{count} entries were decided again, with these events{under}.")
     reasons = Counter(doubt.reason for doubt in doubts)
     text = "; ".join(
         f"{count} ({_first(doubts, reason)}): {reason}" for reason, count in reasons.items()
     )
-    rest = history.head - len(doubts)
-    return unchecked(LEGALITY, f"{rest} entries were decided again; not checkable {text}.")
+    return unchecked(LEGALITY, f"{rest} entries were decided again{under}; not checkable {text}.")
 
 
 def _first(doubts: Sequence[Doubt], reason: str) -> str:
-    numbers = [doubt.entry for doubt in doubts if doubt.reason == reason]
-    shown = ", ".join(map(str, numbers[:5]))
-    return f"entry {shown}" if len(numbers) == 1 else f"entries {shown}{', …' * (len(numbers) > 5)}"  # noqa: PLR2004
+    return _numbers([doubt.entry for doubt in doubts if doubt.reason == reason])
 
 
-def _engine(history: History, sources: Counter[str], doubts: Sequence[Doubt]) -> Finding:
+def _numbers(entries: Sequence[int]) -> str:
+    """The first five by number; nothing for none."""
+    shown = ", ".join(map(str, entries[:5]))
+    if len(entries) < 2:  # noqa: PLR2004
+        return f"entry {shown}" if entries else ""
+    return f"entries {shown}{', …' * (len(entries) > 5)}"  # noqa: PLR2004
+
+
+def _engine(history: History, tried: _Tried) -> Finding:
+    sources = tried.sources
+    unproved = [*(doubt.entry for doubt in tried.doubts), *(number for number, _ in tried.older)]
     other = ", ".join(f"{sources[name]} {words}" for name, words in GIVEN.items() if sources[name])
     rest = f"; {other}: only a seal shows whether those are as they fell" if other else ""
-    unknown = sum(history.entries[doubt.entry - 1].random for doubt in doubts)
+    unknown = sum(history.entries[number - 1].random for number in unproved)
     if sources[ENGINE]:
         more = f"; {unknown} more are in entries that are not checkable" if unknown else ""
         sentence = (

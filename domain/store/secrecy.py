@@ -41,7 +41,8 @@ def audience(
 ) -> tuple[bool, tuple[Seat, ...]]:
     """Whether a command has a second line, and who may read it.
 
-    It has one if it has secrets, or if results were reported and not everybody may read all events.
+    It has one if it has secrets, or if results were reported and an event of the entry is secret:
+    an Item of the only player's is hidden from the public all the same.
     Its own seat reads it, and whoever may read every secret event of the entry.
     """
     secrets = [
@@ -49,9 +50,8 @@ def audience(
         for event in events
         if event.SECRET and not isinstance(event, SeedCommitted | Entered)
     ]
-    narrow = any(not readers.issuperset(everybody) for readers in secrets)
-    hidden = bool(command.SECRET) or bool(narrow and reported)
-    common: set[Seat] = set(everybody).intersection(*secrets) if secrets else set()
+    hidden = bool(command.SECRET) or bool(secrets and reported)
+    common = set(everybody).intersection(*secrets) if secrets else set()
     return hidden, tuple(one for one in everybody if one in common or one == seat)
 
 

@@ -20,6 +20,7 @@ from domain.store.database import (
     database_name,
     guarded,
     is_store,
+    write_ahead,
 )
 
 if TYPE_CHECKING:
@@ -64,9 +65,11 @@ class Shelf:
     def insert(self, rows: Sequence[RawRow]) -> None:
         """Append in one transaction; Taken if a row exists already."""
         if self._writer is None:
-            is_store(self.path)  # refuses what is something else
+            begun = is_store(self.path)  # refuses what is something else
             with guarded(self.path):
                 self.path.parent.mkdir(parents=True, exist_ok=True)
+                if not begun:
+                    write_ahead(self.path)
             library = import_module("domain.store.recorder").Library
             self._writer = cast("Library", library(self.path, self._catalogue()))
         self._writer.append(rows)

@@ -1,15 +1,30 @@
 """The star map as it stands: systems, jump lines, TFs, units, Stargates, ICs, menaces."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.galaxy import Galaxy, Star, Unit
+from domain.gateway_to_the_stars.orders import Chair
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.messages import Seat
 
 ORDER = ("SB", "D", "C", "S", "P", "Y", "T")
+CALLED = {
+    "red": "crimson",
+    "crimson": "crimson",
+    "yellow": "amber",
+    "amber": "amber",
+    "blue": "blue",
+    "green": "green",
+    "purple": "violet",
+    "violet": "violet",
+    "orange": "orange",
+    "grey": "grey",
+    "gray": "grey",
+}
 
 
 class Group(Struct, frozen=True):
@@ -63,7 +78,7 @@ class StarMap(Struct, frozen=True):
 
     turn: int
     seats: tuple[Seat, ...]
-    colours: dict[str, str]  # seat -> the colour of its Power
+    colours: dict[str, str]  # seat -> its own colour if it is called by one, else its Power's
     spots: tuple[Spot, ...]
     jumps: tuple[Jump, ...]
     dangers: dict[str, str]
@@ -82,7 +97,7 @@ def star_map(content: Content, table: Table) -> StarMap:
     return StarMap(
         turn=game.turn,
         seats=game.seats,
-        colours={chair.seat: content.powers[chair.power].colour for chair in game.chairs},
+        colours=_colours(content, game.chairs),
         spots=tuple(_spot(content, table, number) for number in sorted(shown)),
         jumps=tuple(
             Jump(line.a, line.b, line.label)
@@ -91,6 +106,21 @@ def star_map(content: Content, table: Table) -> StarMap:
         ),
         dangers={label: _danger(content, label) for label in sorted(content.hazards)},
     )
+
+
+def _colours(content: Content, chairs: Sequence[Chair]) -> dict[str, str]:
+    """Nobody has two seats of one colour, and a seat that is called Red is red."""
+    known = sorted({power.colour for power in content.powers.values()})
+    called = {chair.seat: CALLED.get(chair.seat.casefold(), "") for chair in chairs}
+    given: dict[str, str] = {}
+    for seat, colour in called.items():
+        if colour in known and colour not in given.values():
+            given[seat] = colour
+    for chair in chairs:
+        own = content.powers[chair.power].colour
+        free = [colour for colour in (own, *known) if colour not in given.values()]
+        given.setdefault(chair.seat, free[0] if free else own)
+    return {chair.seat: given[chair.seat] for chair in chairs}
 
 
 def _danger(content: Content, label: str) -> str:

@@ -10,10 +10,14 @@ from projections.render.drawing import SIDE, cut
 from projections.render.text_map import named
 from projections.render.writing import plain
 
-SIZE = 1000
+LEAST = 1020  # of the width: the legend needs it, however few systems there are
 TOP, BOTTOM = 60, 40
 RADIUS = 17
 LEGEND_ROW = 22
+LETTERS = (
+    "N Favorability, F Friendly, U Unfriendly, H Hazardous, X Vortex · P Star Probe, "
+    "S Survey Ship, Y Colony and T Trade Expedition, C Cruiser, D Dreadnought, SB Starbase"
+)
 
 _STYLE = """
 text { font-family: "DejaVu Sans", "Noto Sans", Arial, sans-serif; fill: #1c1c1c; }
@@ -22,7 +26,7 @@ text { font-family: "DejaVu Sans", "Noto Sans", Arial, sans-serif; fill: #1c1c1c
 .key { font-size: 13px; }
 .number { font-size: 14px; font-weight: bold; text-anchor: middle; }
 .face { font-size: 11px; text-anchor: middle; }
-.tiny { font-size: 9px; text-anchor: middle; }
+.tiny { font-size: 7.5px; text-anchor: middle; }
 .label { font-size: 10px; fill: #555; text-anchor: middle; }
 .mark { font-size: 10.5px; font-weight: bold; text-anchor: middle; fill: #fff; }
 .unit { font-size: 10.5px; font-weight: bold; }
@@ -53,9 +57,11 @@ class _Frame:
 
     def __init__(self, spots: Sequence[Spot], legend: int) -> None:
         xs, ys = [spot.x for spot in spots], [spot.y for spot in spots]
-        self.x = SIDE + RADIUS * 2 - min(xs, default=0)
+        left = SIDE + RADIUS * 2
+        sheet = max(xs, default=0) - min(xs, default=0) + left * 2
+        self.across = max(sheet, LEAST)
+        self.x = left + (self.across - sheet) // 2 - min(xs, default=0)
         self.y = TOP + RADIUS * 2 - min(ys, default=0)
-        self.across = max(max(xs, default=0) + self.x + RADIUS * 2 + SIDE, 640)
         self.deep = max(ys, default=0) + self.y + RADIUS * 3
         self.down = self.deep + legend + BOTTOM
 
@@ -67,7 +73,8 @@ def star_map(seen: StarMap, *, title: str = "", seal: str = "", footer: str = ""
     frame = _Frame(seen.spots, LEGEND_ROW * keys + 14 * len(notes) + 20)
     places = {spot.number: (spot.x + frame.x, spot.y + frame.y) for spot in seen.spots}
     heading = title or "Star map"
-    below = f"turn {seen.turn} · {seen.undiscovered} of {len(seen.spots)} systems undiscovered"
+    turn = f"turn {seen.turn}" if seen.turn else "set-up"
+    below = f"{turn} · {seen.undiscovered} of {len(seen.spots)} systems undiscovered"
     body = [
         *drawing.titles(heading, below),
         *(_jump(jump, places) for jump in seen.jumps),
@@ -107,7 +114,8 @@ def _spot(seen: StarMap, spot: Spot, at: tuple[int, int]) -> str:
     if spot.discovered:
         face, cut = ("home", "tiny") if spot.kind == "home" else (spot.face, "face")
         parts.append(f'<text class="number" x="{x}" y="{y + 1}">{spot.number}</text>')
-        parts.append(f'<text class="{cut}" x="{x}" y="{y + 13}">{escape(face)}</text>')
+        down = y + (10 if cut == "tiny" else 13)
+        parts.append(f'<text class="{cut}" x="{x}" y="{down}">{escape(face)}</text>')
     else:
         parts.append(
             f'<text class="number" x="{x}" y="{y + 5}" fill="#6a7078">{spot.number}</text>'
@@ -190,7 +198,9 @@ def _legend(seen: StarMap, top: int) -> list[str]:
         f'<text class="small" x="{SIDE}" y="{y}">Grey and dashed: undiscovered. Second ring: '
         "Stargate. Badge: TFs; IC: Independent Colony, boxes filled. ▲: menace with its "
         "Strength. Letters below: units.</text>"
+        f'<text class="small" x="{SIDE}" y="{y + 14}">{LETTERS}</text>'
     )
+    y += 14
     for at, (label, danger) in enumerate(seen.dangers.items()):
         x = SIDE + at * 245
         words = f"{label}: {danger}"

@@ -103,7 +103,7 @@ def test_a_bad_line_is_placed_as_a_compiler_would(
 def test_further_faults_of_syntax_are_reported_up_to_twenty(gateway: Gateway) -> None:
     said = import_text(gateway, HEAD + "Red: fly\n" * 30, code=2)
     assert said.count("a verb") == 20
-    assert "20 fault(s); nothing was stored." in said
+    assert "20 faults; nothing was stored." in said
 
 
 def test_what_stands_before_the_first_fault_can_be_kept(gateway: Gateway) -> None:

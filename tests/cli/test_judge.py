@@ -84,3 +84,11 @@ def test_everything_is_proved_at_once(opening: Gateway) -> None:
 
 def test_quiet_leaves_the_verdict(opening: Gateway) -> None:
     assert len(opening("--quiet", "audit", "opening").stdout.splitlines()) == 2
+
+
+def test_quiet_still_says_what_failed(opening: Gateway) -> None:
+    told = opening("--quiet", "audit", "opening", "--seal", "5-AAAA-AAAA-AAAA-AAAA", code=1).stdout
+    assert "FAIL: given seal" in told
+    assert "pass:" not in told
+    assert "not checkable:" not in told
+    assert "1 check FAILED" in told

@@ -91,3 +91,16 @@ def test_the_demo_goes_the_whole_way_and_again(gateway: Gateway, tmp_path: Path)
     assert gateway("demo", "-o", str(folder)).stdout == told
     assert json.loads(gateway("demo", "-o", str(folder), "--json").stdout)["holds"] is True
     assert gateway("list").stdout == "The store is empty.\n"
+
+
+def test_a_seed_makes_the_same_moves_and_dice_every_time(gateway: Gateway, tmp_path: Path) -> None:
+    given, written = ("simulate", "--seed", "5" * 64, "--name", "g"), []
+    for name in ("a.db", "b.db"):
+        store = ("--store", str(tmp_path / name))
+        gateway(*given, *store)
+        written.append(gateway("export", "g", *store).stdout)
+        refused = gateway(*given[:3], "--name", "h", *store, code=2).stderr
+        assert "--seed: the game of this seed is here already, as 'g'." in refused
+    assert written[0] == written[1]
+    gateway("simulate", "--seed", "6" * 64, "--name", "g")
+    assert gateway("export", "g").stdout != written[0]

@@ -1,6 +1,9 @@
 """Games are listed, logged and shown at any point, for any reader, to people and to programs."""
 
 import json
+import os
+import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -156,6 +159,21 @@ def test_an_entry_names_its_clauses(opening: Gateway) -> None:
     assert "there is no entry 77" in opening("why", "opening", "77", code=2).stderr
 
 
+def test_every_event_is_named_in_words(played: Gateway) -> None:
+    texts = []
+    for entry in range(1, 41):
+        said = played("why", "played", str(entry), "--referee", "--json").stdout
+        texts += [event["text"] for event in json.loads(said)]
+    assert [text for text in texts if not text.endswith((".", "…"))] == []
+    assert [text for text in texts if re.match(r"(gts|rec)\.", text)] == []
+    assert any(text.endswith(" began.") for text in texts)
+    played("new", "--scenario", "SCN-2S", "--seats", "a,b", "--dice", "table", "--name", "by")
+    played("do", "by", "table: deal [7 25]", "--by", "the keeper")
+    said = played("why", "by", "2").stdout
+    assert "It was written down who entered this, and how." in said
+    assert "the keeper" not in said
+
+
 def test_a_sealed_entry_is_explained_to_those_who_may_read_it(opening: Gateway) -> None:
     opening("rewind", "opening", "5", "--because", "again")
     opening("do", "opening", "Red: plan nothing")
@@ -211,3 +229,30 @@ def test_a_file_that_is_no_store_is_damage(opening: Gateway, tmp_path: Path) -> 
     foreign.write_bytes(b"not a store at all" * 200)
     refused = opening("--store", str(foreign), "list", code=3)
     assert len(refused.stderr.splitlines()) == 1
+
+
+def test_the_report_is_called_as_the_game_is(opening: Gateway) -> None:
+    opening("rename", "opening", 'Ö; <b>"$(x)')
+    assert opening("report", "--format", "markdown").stdout.startswith('# Ö; \\<b\\>"\\$(x)\n')
+    assert 'Ö; <b>"$(x)' in opening("report").stdout.splitlines()[:3]
+
+
+def test_a_file_is_written_through_a_link_and_into_a_pipe(opening: Gateway, tmp_path: Path) -> None:
+    kept, link, pipe = tmp_path / "kept.md", tmp_path / "link.md", tmp_path / "pipe"
+    link.symlink_to(kept)
+    opening("report", "-o", str(link))
+    assert link.is_symlink()
+    assert kept.read_text("utf-8").startswith("# opening")
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor(1) as other:
+        read = other.submit(pipe.read_text, "utf-8")
+        opening("export", "opening", "-o", str(pipe))
+        assert read.result(20) == opening("export", "opening").stdout
+    assert pipe.is_fifo()
+
+
+def test_a_log_begins_with_an_entry_that_is_there(opening: Gateway) -> None:
+    assert opening("log", "opening", "--from", "8").stdout.startswith("8  Blue: pass")
+    for first in ("9", "0", "-5"):
+        said = opening("log", "opening", "--from", first, code=2).stderr
+        assert f"--from: there is no entry {first} here; there are 1 to 8." in said

@@ -47,3 +47,21 @@ def test_two_points_differ_line_by_line(opening: Gateway) -> None:
     assert opening("diff", "opening", "5", "5").stdout == "Nothing differs.\n"
     changes = json.loads(opening("diff", "opening", "turn:1/plans", "--json").stdout)["changes"]
     assert any(line.startswith("+") for line in changes)
+
+
+def test_a_point_inside_an_entry_is_named_once(opening: Gateway) -> None:
+    said = opening("branch", "opening", "2.3", code=2).stderr
+    assert "2.3 lies inside entry 2, and a record is only cut between entries: 1 or 2." in said
+    said = opening("branch", "opening", "start", code=2).stderr
+    assert "start (2." in said
+    assert ") lies inside entry 2" in said
+
+
+def test_who_writes_for_the_table_reads_what_was_written(opening: Gateway) -> None:
+    said = opening("rewind", "opening", "6", "--because", "a wrong die", "--agreed", "Red").stdout
+    assert '9  table: rewind 6 because "a wrong die" agreed Red\n' in said
+    assert "The table set the game back to entry 6, agreed by Red: a wrong die." in said
+    assert "The table noted: tea" in opening("note", "opening", "tea").stdout
+    log = opening("log", "opening").stdout
+    assert "wrong die" not in log
+    assert "tea" not in log

@@ -107,6 +107,7 @@ GATEWAY = Sport(
         "a deck and its discards are never empty together",
     },
     no_refusal={
+        "GS-BUILD-13": "needs nine colonies of one Power in the two-player long game",
         "GS-COL-27": "needs a Power with nearly all of its 30 TF counters on the map",
     },
 )

@@ -243,7 +243,8 @@ class Nonsense:
         return ", ".join({self.settlers(seat) for _ in range(self.rng.choice((1, 1, 2)))})
 
     def creations(self, seat: Seat) -> str:
-        return f"{self.settlers(seat)} {self.number()}"
+        orders = [f"{self.settlers(seat)} {self.number()}"] * self.rng.choice((1, 1, 1, 2))
+        return ", ".join(orders)
 
     def counted(self, seat: Seat) -> str:
         count = self.rng.choice((1, 1, 2))

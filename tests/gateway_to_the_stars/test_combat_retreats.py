@@ -109,7 +109,9 @@ def test_a_starbase_never_retreats_and_the_attacker_may_go_on_against_it() -> No
 
 @pytest.mark.clauses("GS-COMBAT-35")
 def test_the_attacker_may_leave_the_starbase_alone() -> None:
-    here = fought("C", "C SB", 14).when("Red: continue", "Blue: retreat 7", "Red: break")
+    here = fought("C", "C SB", 14).when("Red: continue", "Blue: retreat 7")
+    assert [form.verb for form in here.forms("Red")] == ["continue", "break"]
+    here.when("Red: break")
     assert outcome(here) == "defender-retreated"
 
 

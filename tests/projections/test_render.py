@@ -164,3 +164,29 @@ def test_an_empty_record_can_be_shown() -> None:
     assert text.timeline(()) == "Nothing has happened.\n"
     assert text.sheet(sheet((), Seat("Red")), 9).startswith("Turn Record Sheet of Red")
     assert svg.star_map(star_map(content(), table_of(()))).startswith("<svg")
+
+
+def test_a_seat_that_is_called_by_a_colour_has_it() -> None:
+    seats = ("Red", "Blue", "Green", "Yellow")
+    drawn = star_map(content(), table_of(played("SCN-M4", seats=seats)[:3])).colours
+    assert drawn == {"Red": "crimson", "Blue": "blue", "Green": "green", "Yellow": "amber"}
+
+
+def test_two_seats_never_have_one_colour() -> None:
+    seats = ("red", "Rouge", "Crimson", "Ö")  # the third plays the crimson Power, the first is red
+    drawn = star_map(content(), table_of(played("SCN-M4", seats=seats)[:3])).colours
+    assert drawn["red"] == "crimson"
+    assert drawn["Rouge"] == "blue"
+    assert len(set(drawn.values())) == 4
+
+
+@pytest.mark.parametrize("scenario", ["SCN-M4", "SCN-2S", "SCN-1"])
+def test_no_line_under_the_picture_runs_over_its_edge(scenario: str) -> None:
+    seats = ("Solo",) if scenario == "SCN-1" else ()
+    seen = star_map(content(), table_of(played(scenario, seats=seats)[:3]))
+    root = ET.fromstring(svg.star_map(seen, seal=" ".join(SEALS), footer=house()))  # noqa: S314 (our own text)
+    edge = int(root.attrib["width"])
+    small = [node for node in root.iter() if node.attrib.get("class") == "small"]
+    assert len(small) > 5
+    for node in small:
+        assert int(node.attrib["x"]) + 5.8 * len(node.text or "") < edge, node.text

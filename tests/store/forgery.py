@@ -17,11 +17,21 @@ from domain.kernel.errors import LedgerError
 from domain.kernel.messages import GameId
 from domain.store.application import Ledger
 from domain.store.audit import audit, audit_log
-from domain.store.chain import Line, digest, genesis, peek, text_digest, with_digest, without_digest
-from domain.store.findings import Audit
+from domain.store.chain import (
+    Line,
+    digest,
+    genesis,
+    parse_seal,
+    peek,
+    text_digest,
+    with_digest,
+    without_digest,
+)
+from domain.store.findings import Audit, Finding
 from domain.store.logfile import export_log
 from tests.store.played import gifts, play
 
+Game = tuple[Path, Ledger, GameId]
 Rows = list[Line]
 RUN = "from cli.main import main; main()"
 
@@ -101,6 +111,25 @@ def stored(path: Path, target: Path, game: GameId, rows: Sequence[Line]) -> Ledg
         )
     connection.close()
     return Ledger(str(target), gifts())
+
+
+def forged(game: Game, rows: Rows, tmp_path: Path, *seals: str) -> Audit:
+    """What the audit says of the game with these rows instead of its own."""
+    path, _, name = game
+    with stored(path, tmp_path / "forged.db", name, rows) as ledger:
+        return audit(ledger, name, [parse_seal(seal) for seal in seals])
+
+
+def failures(found: Audit) -> list[Finding]:
+    return [finding for finding in found.findings if finding.verdict == "fail"]
+
+
+def first(found: Audit, check: str) -> Finding:
+    return next(finding for finding in failures(found) if finding.check == check)
+
+
+def entry_of(line: Line) -> int:
+    return peek(line.line).entry
 
 
 def mutated(rows: Sequence[Line], luck: random.Random) -> tuple[Rows, str]:

@@ -166,6 +166,13 @@ def test_a_writer_overtaken_for_ever_gives_up(
     assert other.read(game).head == 21
 
 
+def test_games_that_begin_a_store_at_the_same_moment_are_all_in_it(tmp_path: Path) -> None:
+    path, gate = tmp_path / "new.db", SPAWN.Barrier(5)
+    _run(*((workers.begin_once, (path, name, gate)) for name in "abcde"))
+    with toy.ledger(path) as store:
+        assert sorted(one.name for one in store.games()) == [*"abcde"]
+
+
 def test_two_games_begun_at_once_are_both_named(store: Ledger) -> None:
     other = toy.ledger(store.path, "b")
     names = store.names

@@ -12,7 +12,8 @@ from domain.kernel.errors import BadInput, Damaged, IllegalMove, LedgerError, Un
 from domain.kernel.messages import GameId, Seat
 from domain.store.application import PUBLIC, REFEREE, Ledger
 from domain.store.chain import verify
-from domain.store.logfile import export_log, import_log, parse_log, read_log, verify_log
+from domain.store.database import RawRow
+from domain.store.logfile import Imported, export_log, import_log, parse_log, read_log, verify_log
 from tests.store import toy
 
 
@@ -295,3 +296,46 @@ def _refusal(store: Ledger, data: bytes) -> str | None:
     except LedgerError as error:
         return str(error)
     return None
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 5, 11])
+@pytest.mark.parametrize(
+    "change",
+    [
+        ('{"', ' {"', r"byte 1: the file is not as an export writes it: '{"),
+        ('":', '": ', "was expected, not ' "),
+        ("}\n", "}\r\n", "the end of the line was expected, not '"),
+        ("}\n", "} \n", "the end of the line was expected, not ' '"),
+    ],
+)
+def test_the_same_in_other_letters_is_refused_with_the_line(
+    store: Ledger, other: Ledger, game: GameId, number: int, change: tuple[str, str, str]
+) -> None:
+    was, now, said = change
+    lines = _log(store, game).decode().splitlines(keepends=True)
+    lines[number - 1] = lines[number - 1].replace(was, now, 1)
+    with pytest.raises(Damaged) as refused:
+        import_log(other, "".join(lines).encode(), "g.log")
+    assert f"g.log, line {number}" in str(refused.value)
+    if number > 2 or was != '{"':
+        assert said in str(refused.value)
+    assert not other.path.exists()
+
+
+def test_a_log_that_somebody_else_takes_in_meanwhile_is_known(
+    store: Ledger, other: Ledger, game: GameId, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log, stored = _log(store, game), other.rows
+    others: list[Imported] = []
+
+    def late(of: str) -> list[RawRow]:
+        found = stored(of)
+        if not others:
+            with toy.ledger(other.path, "c") as third:
+                others.append(import_log(third, log))
+        return found
+
+    monkeypatch.setattr(other, "rows", late)
+    mine = import_log(other, log)
+    assert [(one.known, one.added) for one in (*others, mine)] == [(0, 7), (7, 0)]
+    assert _log(other, game) == log

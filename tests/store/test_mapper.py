@@ -130,11 +130,11 @@ def _command(command: Command, **more: Any) -> AnyRow:  # noqa: ANN401
 def test_version_1_of_a_command_is_stored_in_these_bytes(
     command: Command, body: bytes, secret: bytes
 ) -> None:
-    row = _command(command, count=2, random=1, reported=("4",), to=(toy.RED,))
+    row = _command(command, count=2, rules=1, random=1, reported=("4",), to=(toy.RED,))
     line, second = command_lines(row, lambda: SALT, hidden=bool(secret))
     start = (
         b'{"entry":57,"n":0,"command":' + body + b',"seat":"Red","at":"2026-01-31T20:15:00Z",'
-        b'"played":"","random":1,"key":"k","count":2'
+        b'"played":"","random":1,"key":"k","count":2,"rules":1'
     )
     if not secret:
         assert (line, second) == (start + b',"reported":["4"]}', b"")

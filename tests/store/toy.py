@@ -212,6 +212,7 @@ def question(_: Content, table: Table) -> Question | None:
 
 TOY = GameRules(
     prefix="toy",
+    edition=1,
     commands=AnyToyCommand,
     events=AnyToyEvent,
     initial=Table,

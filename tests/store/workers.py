@@ -27,6 +27,12 @@ def seal_bids(path: Path, game: GameId, seat: Seat, times: int, gate: Barrier) -
             store.handle(game, Request(seat, toy.Bid(amount)))
 
 
+def begin_once(path: Path, name: str, gate: Barrier) -> None:
+    with toy.ledger(path, name) as store:
+        gate.wait(30)
+        store.new(toy.begin(), toy.CONTENT, name)
+
+
 def step_once(path: Path, game: GameId, expect: str, gate: Barrier, answers: Answers) -> None:
     with toy.ledger(path, "f") as store:
         store.read(game)

@@ -1,5 +1,6 @@
 """A battle (GS-COMBAT): rounds of simultaneous fire, then each side may leave or fight on."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from msgspec.structs import replace
@@ -158,21 +159,22 @@ def _goes_on(desk: Desk, frame: f.Battle, rule: str) -> None:
 
 def answer(desk: Desk, seat: Seat, frame: f.Battle, command: Command) -> None:
     """Dice, hits, or a decision."""
-    if isinstance(command, c.RollRound):
-        _roll(desk, frame)
-    elif isinstance(command, c.AssignHits):
-        _hits(desk, seat, frame, command)
-    elif isinstance(command, c.GoOn):
-        _goes_on(desk, frame, "GS-COMBAT-16")
-    elif isinstance(command, c.BreakOff):
-        _end(desk, frame, "defender-retreated" if frame.stage == "pursue" else "broken-off")
-    elif isinstance(command, c.Stand):
-        desk.change(replace(frame, stage="roll"), "GS-COMBAT-17", "GS-COMBAT-29")
-    elif isinstance(command, c.Retreat):
-        _retreat(desk, seat, frame, command)
+    _ANSWERS[type(command)](desk, seat, frame, command)
 
 
-def _roll(desk: Desk, frame: f.Battle) -> None:
+def _go_on(desk: Desk, _: Seat, frame: f.Battle, __: c.GoOn) -> None:
+    _goes_on(desk, frame, "GS-COMBAT-16")
+
+
+def _break_off(desk: Desk, _: Seat, frame: f.Battle, __: c.BreakOff) -> None:
+    _end(desk, frame, "defender-retreated" if frame.stage == "pursue" else "broken-off")
+
+
+def _stand(desk: Desk, _: Seat, frame: f.Battle, __: c.Stand) -> None:
+    desk.change(replace(frame, stage="roll"), "GS-COMBAT-17", "GS-COMBAT-29")
+
+
+def _roll(desk: Desk, _: Seat, frame: f.Battle, __: c.RollRound) -> None:
     """Both sides roll before losses are removed; SDUs and menaces suffer theirs at once."""
     sides = (frame.attacker, frame.defender)
     counts = [fighting.dice(desk.content, desk.table, frame, side) for side in sides]
@@ -311,6 +313,16 @@ def _retreat(desk: Desk, seat: Seat, frame: f.Battle, command: c.Retreat) -> Non
     else:
         rules = ("GS-MOVE-22", _GOING_ON) if _has_base(desk, left) else ()
         desk.change(replace(frame, stage="pursue"), "GS-COMBAT-21", "GS-COMBAT-35", *rules)
+
+
+_ANSWERS: dict[type[Command], Callable[..., None]] = {
+    c.RollRound: _roll,
+    c.AssignHits: _hits,
+    c.GoOn: _go_on,
+    c.BreakOff: _break_off,
+    c.Stand: _stand,
+    c.Retreat: _retreat,
+}
 
 
 def _has_base(desk: Desk, units: tuple[Unit, ...]) -> bool:

@@ -32,9 +32,6 @@ def proceed(desk: Desk, frame: f.Combat) -> None:
     system, *rest = frame.forced
     desk.change(replace(frame, forced=tuple(rest)), "GS-COMBAT-22", "GS-COMBAT-31")
     battle = f.Battle(system, fighting.SDU, frame.seat, "combat", forced=True)
-    star = desk.table.galaxy.stars.get(system)
-    if star is None or not star.defenders:
-        return
     if fighting.participants(desk.table, battle, frame.seat):
         desk.push(battle, "GS-COMBAT-22", "GS-COMBAT-31")
 
