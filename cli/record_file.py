@@ -109,7 +109,8 @@ def _game(lines: Sequence[str]) -> Game:
         if any(f"[Game {json.dumps(game.title)}]" in line for line in heads):
             return game
     for game in GAMES:
-        if any(f"[{name} " in line for line in heads for name in game.beginning.HEADERS):
+        own = re.compile(rf"\[({'|'.join(game.beginning.HEADERS)})\b")
+        if any(own.search(line) for line in heads):
             return game
     return GAMES[0]
 
