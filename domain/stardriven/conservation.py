@@ -1,7 +1,7 @@
 """Every card, tile and token is in one place; what a reader cannot see is counted all the same."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from domain.kernel.breaches import Breach
 from domain.stardriven.content import Content
@@ -10,7 +10,7 @@ from domain.stardriven.game import UNNAMED
 from domain.stardriven.player import UNNAMED_CREW, UNNAMED_OBJECTIVE, Player
 from domain.stardriven.table import Table
 
-NO_NAMES = (UNNAMED, UNNAMED_CREW, UNNAMED_OBJECTIVE)
+NO_NAMES = ("", UNNAMED, UNNAMED_CREW, UNNAMED_OBJECTIVE)
 BOXED = 1  # of 26 tokens one goes back into the box, for there are 25 places (SD-GAP-06)
 
 
@@ -26,17 +26,21 @@ def misplaced(content: Content, table: Table, drawn: Iterable[str], cut: str) ->
     places.update((*game.freelancers, *game.freelancer_market, game.freelancer_top or ""))
     yield from _once("SD-COMP-18", crew, places, cut)
     yield from _once("SD-COMP-17", freelancers, places, cut)
+    yield from _foreign("SD-COMP-18", {*crew, *freelancers}, places, cut)
     places = Counter((*game.episode_missions, *game.basic_missions, *game.market))
     places.update(card for player in players for card in player.missions)
     yield from _once("SD-COMP-14", missions, places, cut)
+    yield from _foreign("SD-COMP-14", missions, places, cut)
     pile = game.objectives
     places = Counter((*pile.bag, *pile.apart, *(game.draft or ())))
     places.update(card for one in players for card in (*one.objectives, *one.played))
     yield from _once("SD-COMP-16", content.objectives, places, cut)
+    yield from _foreign("SD-COMP-16", content.objectives, places, cut)
     pile = game.anomalies
     places = Counter((*pile.bag, *pile.discards, *drawn))
     places.update(card for player in players for card in player.kept_anomalies)
     yield from _once("SD-COMP-21", content.anomalies, places, cut)
+    yield from _foreign("SD-COMP-21", content.anomalies, places, cut)
     yield from _held(table, cut)
 
 
@@ -51,6 +55,13 @@ def _once(rule: str, cards: Iterable[str], places: Counter[str], cut: str) -> It
     wrong = next((card for card in cards if places[card] != 1), None)
     if wrong is not None:
         yield Breach(rule, cut, f"{wrong} in one place", f"in {places[wrong]}")
+
+
+def _foreign(rule: str, cards: Container[str], places: Counter[str], cut: str) -> Iterator[Breach]:
+    """A card that is none of this game's; a card that nobody named may be any."""
+    wrong = next((card for card in places if card not in cards and card not in NO_NAMES), None)
+    if wrong is not None:
+        yield Breach(rule, cut, "cards of this game", wrong)
 
 
 def _held(table: Table, cut: str) -> Iterator[Breach]:
