@@ -68,7 +68,7 @@ def _log(
         check_letters(log, data)
         terminal.say(f"{file} verifies; nothing was stored.", {"verifies": True})
         return
-    from projections.timeline import plural
+    from domain.kernel.counting import plural
 
     done = import_log(ledger, data, file, name)
     news = plural(done.added, "new entry", "new entries")
@@ -96,7 +96,7 @@ def _stored(ledger: "Ledger", text: str, file: str, wanted: _Wanted) -> "Draft":
         )
     reading = read(text)
     if reading.new is None or (reading.faults and not wanted.until_error):
-        from projections.timeline import plural
+        from domain.kernel.counting import plural
 
         end = f"{plural(len(reading.faults), 'fault')}; nothing was stored."
         raise FaultyRecord(file, reading.lines, reading.faults, end)

@@ -104,8 +104,8 @@ def _data(found: "Audit") -> dict[str, object]:
 def _lines(found: "Audit", *, brief: bool = False) -> list[str]:
     from msgspec.structs import replace
 
+    from domain.kernel.counting import plural
     from domain.store.findings import lines
-    from projections.timeline import plural
 
     copy = f", a copy for {found.copy}" if found.copy else ""
     head = f"{found.name}{copy}: {found.entries} entries, {found.events} events"

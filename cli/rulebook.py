@@ -11,6 +11,7 @@ from cli.games import GAMES, Game
 from cli.group import LedgerCommand
 from cli.points import reader, reader_options
 from cli.terminal import Terminal, find, the_terminal
+from domain.kernel.counting import plural
 from domain.kernel.errors import BadInput, IllegalMove
 
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ def _covered(game: Game, proved: dict[str, list[str]]) -> tuple[dict[str, str], 
         tests = proved.get(name, [])
         kind, how = NOT_PROVED, NOT_PROVED
         if tests:
-            kind, how = "proved", f"{len(tests)} test(s), {tests[0]}"
+            kind, how = "proved", f"{plural(len(tests), 'test')}, {tests[0]}"
         elif name in later:
             kind, how = "later", later[name]
         elif name in unprovable:
@@ -193,10 +194,9 @@ def why(game: str, what: tuple[str, ...], seat: str, referee: bool) -> None:
 def _entry(
     terminal: Terminal, ledger: "Ledger", shown: "History", of: tuple[int, int | None]
 ) -> None:
-    from cli import again, telling
+    from cli import again, games, telling
     from domain.store.application import REFEREE
     from domain.store.retrial import why as reasons
-    from projections.gateway_to_the_stars.timeline import quietly
 
     number, n = of
     if not 1 <= number <= shown.head:
@@ -206,6 +206,7 @@ def _entry(
     facts = reasons(ledger.read(shown.game, REFEREE), number)
     if n is not None and not 1 <= n <= len(facts):
         raise BadInput(f"entry {number} has the events 1 to {len(facts)}, not {n}.")
+    quietly = games.of(shown).projection("timeline").quietly
     words = dict(telling.sentences(shown, [entry]).get(number, []))
     lines = [f"{number}  {telling.line(shown, entry)}"]
     data: list[dict[str, object]] = []

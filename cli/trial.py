@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 from domain.kernel.chance import Luck, Source
+from domain.kernel.counting import plural
 from domain.kernel.errors import IllegalMove
 from domain.kernel.messages import TABLE, Rule
 from domain.kernel.record import RECORD_COMMANDS
-from projections.timeline import plural
 
 if TYPE_CHECKING:
     from domain.store.draft import Draft, Request

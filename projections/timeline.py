@@ -82,17 +82,30 @@ def _weight(event: Event, language: Language) -> int:
     return MINOR if type(event) in language.minor or type(event) in RECORD else NORMAL
 
 
+def bookkeeping(
+    pushed: type[Event], replaced: type[Event], popped: type[Event]
+) -> dict[type[Event], Words]:
+    """Words for what every game's timeline leaves out; the three events of its agenda are given."""
+    return {
+        pushed: lambda _: "Something got under way.",
+        replaced: lambda _: "What was under way went on.",
+        popped: lambda _: "What was under way was over.",
+        Entered: lambda _: "It was written down who entered this, and how.",
+    }
+
+
+def quietly(event: Event, quiet: Mapping[type[Event], Words]) -> str:
+    """An event that a timeline leaves out, in words that name no secret."""
+    words = quiet.get(type(event))
+    return words(event) if words else "Something happened that is hidden."
+
+
 def listed(names: Iterable[str], nobody: str = "nobody") -> str:
     """`A`, `A and B`, `A, B and C`."""
     known = list(names)
     if len(known) > 1:
         return f"{', '.join(known[:-1])} and {known[-1]}"
     return known[0] if known else nobody
-
-
-def plural(count: int, one: str, many: str = "") -> str:
-    """`1 die`, `2 dice`; adds an s where no other word is given."""
-    return f"{count} {one if count == 1 else many or one + 's'}"
 
 
 def _by(seat: Seat) -> str:

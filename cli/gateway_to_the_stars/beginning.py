@@ -8,6 +8,7 @@ import click
 from cli.games import Opening, Own
 from cli.seating import by_seat, each, each_written
 from domain.gateway_to_the_stars.commands import Chair, NewGame
+from domain.kernel.counting import plural
 from domain.kernel.errors import BadInput
 from domain.kernel.lines import label
 from domain.kernel.messages import Seat
@@ -62,7 +63,8 @@ def seats(content: Any, own: Own, named: Sequence[str]) -> tuple[str, ...]:  # n
         raise BadInput(f"{own['scenario']!r} is no scenario; there is {known}.", "--scenario")
     if named and len(named) != scenario.players:
         raise BadInput(
-            f"{scenario.id} is for {scenario.players} player(s), not {len(named)}.", "--seats"
+            f"{scenario.id} is for {plural(scenario.players, 'player')}, not {len(named)}.",
+            "--seats",
         )
     return tuple(str(chair.seat) for chair in seats_for(content, scenario.id, named))
 

@@ -73,10 +73,8 @@ def map_svg(there: "View") -> Seen:
     from projections.stardriven.galaxy_map import galaxy_map
 
     *seals, house = _foot(there)
-    game = there.table.game
-    when = f", round {game.round}" if game.round else ""
     found = galaxy_map(there.history.content, there.table)
-    title = f"Episode {game.episode}{when}"
+    title = f"{there.history.name} (Episode {there.table.game.episode})"
     return svg.galaxy_map(found, title=title, seal=", ".join(seals), footer=house), found
 
 
@@ -97,5 +95,5 @@ def report(there: "View", *, markdown: bool) -> str:
 
     found = folded(there.history.content, there.all_told)
     if markdown:
-        return marked.report(found, foot=_foot(there))
-    return report_text.report(found, foot=_foot(there))
+        return marked.report(found, title=there.history.name, foot=_foot(there))
+    return report_text.report(found, title=there.history.name, foot=_foot(there))

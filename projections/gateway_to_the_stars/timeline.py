@@ -7,12 +7,12 @@ from typing import Any
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars.content import Content
 from domain.kernel.messages import Event
-from domain.kernel.record import Entered
+from projections import timeline as timelines
 from projections.gateway_to_the_stars import words_economics as economics
 from projections.gateway_to_the_stars import words_map as on_map
 from projections.gateway_to_the_stars.phases import section, title
 from projections.projection import Told
-from projections.timeline import Language, Sentence, sentences
+from projections.timeline import Language, Sentence, Words, bookkeeping, sentences
 
 Told_by_content = Callable[[Content, Any], str]
 
@@ -28,10 +28,8 @@ MAJOR: frozenset[type[Event]] = frozenset({
     e.ICFounded,
 })  # fmt: skip
 WORDS: dict[type[Event], Told_by_content] = {**economics.WORDS, **on_map.WORDS}
-QUIET: dict[type[Event], Callable[[Any], str]] = {
-    e.FramePushed: lambda _: "Something got under way.",
-    e.FrameReplaced: lambda _: "What was under way went on.",
-    e.FramePopped: lambda _: "What was under way was over.",
+QUIET: dict[type[Event], Words] = {
+    **bookkeeping(e.FramePushed, e.FrameReplaced, e.FramePopped),
     e.PhaseBegun: lambda event: f"{title(event)} began.",
     e.TurnEnded: lambda event: f"Turn {event.turn} ended.",
     e.CardGiven: lambda event: f"{event.seat} gave a card to {event.to}.",
@@ -39,7 +37,6 @@ QUIET: dict[type[Event], Callable[[Any], str]] = {
     e.ItemGained: lambda event: f"{event.seat} took an Item into hand.",
     e.ReverseDrawn: lambda event: f"A reverse of the {event.face} counters became known.",
     e.CounterTaken: lambda event: f"A counter {event.face} left the pool.",
-    Entered: lambda _: "It was written down who entered this, and how.",
 }
 
 
@@ -52,8 +49,7 @@ def language(content: Content) -> Language:
 
 def quietly(event: Event) -> str:
     """An event that the timeline leaves out, in words that name no secret."""
-    words = QUIET.get(type(event))
-    return words(event) if words else "Something happened that is hidden."
+    return timelines.quietly(event, QUIET)
 
 
 def timeline(

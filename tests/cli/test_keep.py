@@ -27,6 +27,31 @@ def test_a_fault_in_content_is_named(gateway: Gateway, tmp_path: Path) -> None:
     assert "is no folder" in gateway("content", "check", str(tmp_path / "none"), code=2).stderr
 
 
+def test_every_fault_of_a_folder_is_named_at_once(gateway: Gateway, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    shutil.copytree(PACKAGED, folder)
+    for name, old, new in (
+        ("units.toml", "cost = 4", "cost = -40"),
+        ("numbers.toml", "die_sides = 6", "die_sides = '6'"),
+        ("map.toml", "\n1 = { sector", "\nx = { sector"),
+    ):
+        file = folder / name
+        text = file.read_text("utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new, 1), "utf-8")
+    refused = gateway("content", "check", str(folder), code=3).stderr
+    for name in ("units.toml", "numbers.toml", "map.toml"):
+        assert name in refused
+    shutil.copy(PACKAGED / "units.toml", folder)
+    shutil.copy(PACKAGED / "numbers.toml", folder)
+    counts = folder / "map.toml"
+    counts.write_text(
+        (PACKAGED / "map.toml").read_text("utf-8").replace("\nlines = ", "\nlines = 9")
+    )
+    refused = gateway("content", "check", str(folder), code=3).stderr
+    assert "totals.lines: says 9" in refused
+
+
 def test_a_game_is_decided_by_the_content_it_began_with(gateway: Gateway, tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     shutil.copytree(PACKAGED, folder)
@@ -69,7 +94,7 @@ def test_games_play_themselves(gateway: Gateway) -> None:
     for args, sentence in (
         (("--scenario", "SCN-9"), "is no scenario"),
         (("--bots", "clever"), "plain, random were expected"),
-        (("--seats", "a,b,c"), "is for 2 player(s), not 3"),
+        (("--seats", "a,b,c"), "is for 2 players, not 3"),
         (("--seed", "a"), "64 hexadecimal digits"),
         (("--seed", "a" * 64, "--games", "2"), "one seed makes one game"),
     ):

@@ -209,7 +209,7 @@ def test_coverage_names_what_is_not_proved(gateway: Gateway, tmp_path: Path) -> 
     proofs = tmp_path / "proofs.json"
     proofs.write_text('{"GS-MOVE-01": ["tests/a.py::b"]}')
     shown = gateway("rule", "--coverage", "--proofs", str(proofs), code=1).stdout
-    assert "GS-MOVE-01  1 test(s), tests/a.py::b" in shown
+    assert "GS-MOVE-01  1 test, tests/a.py::b" in shown
     assert "GS-MOVE-02  NOT PROVED" in shown
     first, second = shown.splitlines()[-2:]
     assert first.startswith("Gateway to the Stars: 414 clauses: 1 proved by tests")
