@@ -18,8 +18,10 @@ def sentences(history: "History", entries: Iterable[Entry]) -> dict[int, list[tu
 
     timeline = games.of(history).projection("timeline").timeline
     found: dict[int, list[tuple[str, str]]] = {}
-    for one in timeline(history.content, told(entries)):
-        found.setdefault(one.entry, []).append((one.cut, one.text))
+    wanted = {entry.number for entry in entries}
+    for one in timeline(history.content, told(history.entries)):
+        if one.entry in wanted:
+            found.setdefault(one.entry, []).append((one.cut, one.text))
     return found
 
 

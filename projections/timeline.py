@@ -5,8 +5,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from domain.kernel.counting import listed
 from domain.kernel.messages import TABLE, Event, Seat
 from domain.kernel.record import Branched, Entered, Noted, Rewound, SeedCommitted, Shown
+from projections.openings import shown
 from projections.projection import Told
 
 Words = Callable[[Any], str]
@@ -58,12 +60,14 @@ def sentences(
     spoken: list[Sentence] = []
     now = Section()
     after: dict[int, Section] = {}
-    for one in events:
+    known = tuple(events)
+    openings = shown(known)
+    for one in known:
         now = language.section(one.event) or now
         if isinstance(one.event, Rewound):
             now = after.get(one.event.to, now)
         after[one.entry] = now
-        text = _text(one.event, language)
+        text = openings.get(one.cut) or _text(one.event, language)
         if text:
             holds = in_force is None or one.entry in in_force
             weight = _weight(one.event, language)
@@ -90,6 +94,7 @@ def bookkeeping(
         pushed: lambda _: "Something got under way.",
         replaced: lambda _: "What was under way went on.",
         popped: lambda _: "What was under way was over.",
+        Shown: lambda event: f"What was hidden in {event.of} was shown, word for word.",
         Entered: lambda _: "It was written down who entered this, and how.",
     }
 
@@ -98,14 +103,6 @@ def quietly(event: Event, quiet: Mapping[type[Event], Words]) -> str:
     """An event that a timeline leaves out, in words that name no secret."""
     words = quiet.get(type(event))
     return words(event) if words else "Something happened that is hidden."
-
-
-def listed(names: Iterable[str], nobody: str = "nobody") -> str:
-    """`A`, `A and B`, `A, B and C`."""
-    known = list(names)
-    if len(known) > 1:
-        return f"{', '.join(known[:-1])} and {known[-1]}"
-    return known[0] if known else nobody
 
 
 def _by(seat: Seat) -> str:
@@ -131,10 +128,6 @@ def _noted(event: Noted) -> str:
     )
 
 
-def _shown(event: Shown) -> str:
-    return f"What was hidden in {event.of} was shown."
-
-
 def _branched(event: Branched) -> str:
     return f"The game branched from {event.parent[:8]} after entry {event.entry}."
 
@@ -150,7 +143,7 @@ def _silent(_: Event) -> str:
 RECORD: dict[type[Event], Words] = {
     Rewound: _rewound,
     Noted: _noted,
-    Shown: _shown,
+    Shown: _silent,  # told by `projections.openings`, once for all of them
     Branched: _branched,
     SeedCommitted: _committed,
     Entered: _silent,

@@ -110,8 +110,8 @@ def standing(game: Any) -> tuple[str, str, dict[str, Any]]:  # noqa: ANN401
 
 def result(content: Any, table: Any) -> str:  # noqa: ANN401
     """Winners or grade, and the Victory Points."""
+    from domain.kernel.counting import listed
     from projections.gateway_to_the_stars.scoreboard import scoreboard
-    from projections.timeline import listed
 
     board = scoreboard(content, table)
     totals = ", ".join(f"{one.seat} {one.total}" for one in board.standings)

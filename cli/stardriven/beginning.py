@@ -178,7 +178,7 @@ def standing(game: Any) -> tuple[str, str, dict[str, Any]]:  # noqa: ANN401
 
 def result(_: object, table: Any) -> str:  # noqa: ANN401
     """Winners and points."""
-    from projections.timeline import listed
+    from domain.kernel.counting import listed
 
     totals = ", ".join(f"{seat} {points}" for seat, points in table.game.totals.items())
     won = "shared by" if len(table.game.winners) > 1 else "won by"

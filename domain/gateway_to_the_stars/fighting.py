@@ -11,6 +11,7 @@ from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.desk import Desk, chart
 from domain.gateway_to_the_stars.galaxy import Unit
 from domain.gateway_to_the_stars.table import Table
+from domain.kernel.counting import plural
 from domain.kernel.errors import IllegalMove
 from domain.kernel.messages import Seat
 
@@ -166,7 +167,9 @@ def check_hits(
     seat = units[0].seat
     if len(named) != hits:
         raise IllegalMove(
-            "GS-COMBAT-12", f"{seat} must assign {hits} hit(s); {len(named)} unit(s) are named."
+            "GS-COMBAT-12",
+            f"{seat} must assign {plural(hits, 'hit')}; "
+            f"{plural(len(named), 'unit is', 'units are')} named.",
         )
     ids = {unit.id for unit in units}
     for at, name in enumerate(named):

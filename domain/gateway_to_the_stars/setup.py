@@ -8,13 +8,14 @@ from domain.gateway_to_the_stars.content import Content, Scenario
 from domain.gateway_to_the_stars.desk import Desk
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
+from domain.kernel.counting import plural
 from domain.kernel.errors import BadInput, IllegalMove
 from domain.kernel.forms import Form
 from domain.kernel.messages import TABLE, Command, Rule, Seat
+from domain.kernel.seats import check_seats
 
-LABEL_LENGTH = 24
 NAME_LENGTH = 200
-TAKEN_WORDS = ("table", "SDU", "menace", "nobody", "nothing")
+TAKEN_WORDS = ("SDU", "menace")  # beside those of every game
 DICE = ("engine", "table", "carried")
 
 
@@ -57,17 +58,16 @@ def _scenario(content: Content, command: c.NewGame) -> Scenario:
         raise IllegalMove("GS-SETUP-17", f"{command.scenario!r} is no scenario; there is {known}.")
     if scenario.players != players:
         raise IllegalMove(
-            "GS-SETUP-17", f"{scenario.id} is for {scenario.players} player(s), not {players}."
+            "GS-SETUP-17",
+            f"{scenario.id} is for {plural(scenario.players, 'player')}, not {players}.",
         )
     return scenario
 
 
 def _chairs(content: Content, wanted: tuple[c.Chair, ...]) -> tuple[c.Chair, ...]:
     """The chairs with a Power each: the one selected, or the next that is free."""
-    for at, chair in enumerate(wanted, 1):
-        _check_label(chair.seat, f"seat {at}")
-        if sum(other.seat == chair.seat for other in wanted) > 1:
-            raise IllegalMove("GS-SETUP-03", f"two players cannot both be called {chair.seat}.")
+    check_seats([chair.seat for chair in wanted], TAKEN_WORDS, "GS-SETUP-03")
+    for chair in wanted:
         if chair.power and chair.power not in content.powers:
             known = ", ".join(content.powers)
             raise IllegalMove("GS-SETUP-03", f"{chair.power!r} is no Power; there is {known}.")
@@ -76,19 +76,6 @@ def _chairs(content: Content, wanted: tuple[c.Chair, ...]) -> tuple[c.Chair, ...
     selected = {chair.power for chair in wanted}
     free = iter([power for power in content.powers if power not in selected])
     return tuple(chair if chair.power else c.Chair(chair.seat, next(free)) for chair in wanted)
-
-
-def _check_label(label: str, where: str) -> None:
-    if not 1 <= len(label) <= LABEL_LENGTH:
-        raise BadInput(f"a name of 1 to {LABEL_LENGTH} characters was expected: {label!r}", where)
-    if not label.isprintable() or label != label.strip():
-        raise BadInput(
-            f"printable text without blanks at its ends was expected, not {label!r}", where
-        )
-    if "/" in label:
-        raise BadInput(f"a name without / was expected, not {label!r}", where)
-    if label in TAKEN_WORDS:
-        raise BadInput(f"{label!r} means something else in a record; another name is needed", where)
 
 
 def _names(chairs: tuple[c.Chair, ...], names: dict[str, str]) -> dict[str, str]:

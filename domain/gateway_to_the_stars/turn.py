@@ -11,6 +11,7 @@ from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.desk import Desk
 from domain.gateway_to_the_stars.player import NOT_NAMED
 from domain.gateway_to_the_stars.table import Table
+from domain.kernel.counting import plural
 from domain.kernel.errors import IllegalMove, Unseen
 from domain.kernel.messages import TABLE, Command, Seat
 
@@ -323,7 +324,7 @@ def _change_dice(desk: Desk, seat: Seat, command: c.ChangeDice) -> None:
     if command.dice == "engine" and unknown:
         raise IllegalMove(
             "GS-CARD-12",
-            f"{unknown} Item(s) in hand are not known to the record, so the engine cannot know "
-            "what is left in the Survey deck.",
+            f"{plural(unknown, 'Item in hand is', 'Items in hand are')} not known to the record, "
+            "so the engine cannot know what is left in the Survey deck.",
         )
     desk.tell(e.DiceChanged(command.dice), "GS-GAP-03")

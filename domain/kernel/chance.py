@@ -6,6 +6,7 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
+from domain.kernel.counting import plural
 from domain.kernel.errors import IllegalMove
 from domain.kernel.messages import GameId
 
@@ -123,7 +124,8 @@ class TableLuck:
         if self.used >= len(self._reported):
             raise IllegalMove(
                 "REC-DICE-01",
-                f"{self.used} result(s) were reported, and one more is needed: {purpose}.",
+                f"{plural(self.used, 'result was', 'results were')} reported, "
+                f"and one more is needed: {purpose}.",
             )
         self.used += 1
         return self._reported[self.used - 1]
@@ -153,8 +155,8 @@ class TableLuck:
             rest = " ".join(self._reported[self.used :])
             raise IllegalMove(
                 "REC-DICE-02",
-                f"{len(self._reported)} result(s) were reported and {self.used} needed; "
-                f"nothing asked for: {rest}.",
+                f"{plural(len(self._reported), 'result was', 'results were')} reported "
+                f"and {self.used} needed; nothing asked for: {rest}.",
             )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from domain.kernel.counting import plural
 from domain.kernel.errors import BadInput
 
 FORMS = "57, 57.2, start, end, turn:3, round:3, or one that `gateway show phases` lists"
@@ -86,6 +87,5 @@ def _missing(cut: Cut, turn: Sequence[Mark], marks: Sequence[Mark]) -> str:
         there = ", ".join(mark.names[0] for mark in turn)
         return f"{word} {cut.turn} has no phase {cut.phase!r} in the line in force; it has {there}."
     last = marks[-1].turn if marks else 0
-    return (
-        f"{word} {cut.turn} has not been played in the line in force; {last} {word}(s) have begun."
-    )
+    begun = plural(last, f"{word} has", f"{word}s have")
+    return f"{word} {cut.turn} has not been played in the line in force; {begun} begun."

@@ -1,15 +1,15 @@
 """A new game: the options that can be chosen, checked and laid out."""
 
 from domain.kernel.errors import BadInput, IllegalMove
+from domain.kernel.seats import check_seats
 from domain.stardriven import chart
 from domain.stardriven import commands as c
 from domain.stardriven import events as e
 from domain.stardriven.content import Content, Faction, Warbound
 from domain.stardriven.galaxy import GUNBOAT
 
-LABEL_LENGTH = 24
 NAME_LENGTH = 200
-TAKEN_WORDS = ("table", "gunboat", "card", "nobody", "nothing", "I1", "I2", "I3", "I4")
+TAKEN_WORDS = ("gunboat", "card", "I1", "I2", "I3", "I4")  # beside those of every game
 DICE = ("engine", "table", "carried")
 PLAYABLE = ("0", "1", "2")
 CADETS = "0"  # the Episode whose tokens all seats begin with, if none are named
@@ -61,10 +61,8 @@ def _check_chairs(content: Content, chairs: tuple[c.Chair, ...]) -> None:
         )
     if not ALONE < len(chairs) <= most:
         raise IllegalMove("SD-SETUP-41", f"the game takes 2 to {most} players, not {len(chairs)}.")
-    for at, chair in enumerate(chairs, 1):
-        _check_label(chair.seat, f"seat {at}")
-        if sum(other.seat == chair.seat for other in chairs) > 1:
-            raise IllegalMove("SD-GAP-37", f"two players cannot both be called {chair.seat}.")
+    check_seats([chair.seat for chair in chairs], TAKEN_WORDS, "SD-GAP-37")
+    for chair in chairs:
         if chair.faction not in content.factions:
             known = ", ".join(content.factions)
             raise IllegalMove(
@@ -73,18 +71,6 @@ def _check_chairs(content: Content, chairs: tuple[c.Chair, ...]) -> None:
             )
         if sum(other.faction == chair.faction for other in chairs) > 1:
             raise IllegalMove("SD-GAP-37", f"two players cannot both play {chair.faction}.")
-
-
-def _check_label(label: str, where: str) -> None:
-    if not 1 <= len(label) <= LABEL_LENGTH:
-        raise BadInput(f"a name of 1 to {LABEL_LENGTH} characters was expected: {label!r}", where)
-    if not label.isprintable() or label != label.strip() or "/" in label:
-        raise BadInput(
-            f"printable text without / and without blanks at its ends was expected, not {label!r}",
-            where,
-        )
-    if label in TAKEN_WORDS:
-        raise BadInput(f"{label!r} means something else in a record; another name is needed", where)
 
 
 def _check_words(command: c.NewGame) -> None:

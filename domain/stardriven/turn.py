@@ -1,5 +1,6 @@
 """Rounds and turns: who is next, when the game is over, and what it then counts."""
 
+from domain.kernel.counting import plural
 from domain.kernel.errors import IllegalMove, Unseen
 from domain.kernel.messages import TABLE, Command, Seat
 from domain.stardriven import commands as c
@@ -113,10 +114,11 @@ def _change_dice(desk: Desk, seat: Seat, command: c.ChangeDice) -> None:
         )
     unknown = _unnamed_cards(desk.table)
     if command.dice == "engine" and unknown:
+        unnamed = plural(unknown, "card or token is", "cards and tokens are")
         raise IllegalMove(
             "SD-GAP-39",
-            f"{unknown} card(s) and tokens looked at are not known to the record of Episode "
-            f"{game.episode}, so the engine cannot know what is left to draw.",
+            f"{unnamed} looked at and not known to the record of Episode {game.episode}, so the "
+            "engine cannot know what is left to draw.",
         )
     desk.tell(e.DiceChanged(command.dice), "SD-GAP-38")
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from domain.kernel.agenda import Question
 from domain.kernel.chance import EngineLuck, Luck, TableLuck, commitment
+from domain.kernel.counting import plural
 from domain.kernel.errors import BadInput, Conflict, Damaged, IllegalMove
 from domain.kernel.messages import (
     TABLE,
@@ -210,7 +211,8 @@ class Draft:
             if request.reported:
                 raise IllegalMove(
                     "REC-DICE-04",
-                    f"{len(request.reported)} result(s) were reported, and the engine rolls here.",
+                    f"{plural(len(request.reported), 'result was', 'results were')} reported, "
+                    "and the engine rolls here.",
                 )
             if self.entries and not self.seed:
                 return UnseenLuck()

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from domain.kernel.counting import plural
 from domain.kernel.errors import BadInput, Damaged
 from domain.kernel.messages import Command, Entry, Event, GameId, Seat
 from domain.kernel.record import RECORD_EVENTS, Entered, Record, Rewound, Shown, in_force
@@ -60,7 +61,8 @@ class _Unpacking:
             end = at + head.count + 1
             if end > len(rows):
                 raise Damaged(
-                    f"entry {number} has {head.count} event(s), and {len(rows) - at - 1} are there."
+                    f"entry {number} has {plural(head.count, 'event')}, "
+                    f"and {len(rows) - at - 1} came."
                 )
             events = self._events(number, rows[at + 1 : end])
             self.entries.append(_entry(head, head.command, events))

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.kernel.counting import plural
 from domain.kernel.errors import IllegalMove, LedgerError, Unseen
 from domain.kernel.messages import Entry, Event, Fact
 from domain.kernel.record import Branch, Entered, SeedCommitted
@@ -217,7 +218,8 @@ def _compared(entry: Entry, decided: Decided) -> Finding | None:
         rule = extra[0].rules[0] if extra and extra[0].rules else ""
         names = (_names([fact.event for fact in told]), _names([event for _, event in recorded]))
         sentence = (
-            f"{len(told)} event(s) follow from the command, and {len(recorded)} are recorded."
+            f"{plural(len(told), 'event follows', 'events follow')} from the command, "
+            f"and the record has {len(recorded)}."
         )
         return differs(LEGALITY, sentence, where, rule, names)
     if decided.random != entry.random:
@@ -266,7 +268,9 @@ def _after_failure(found: Finding, entry: Entry, source: str) -> list[Finding]:
             found,
             unchecked(CHANCE, f"{reason}; entries before it were decided with the seed."),
         ]
-    sentence = f"entry {entry.number} took {entry.random} result(s) that the seed does not give."
+    sentence = (
+        f"entry {entry.number} took {plural(entry.random, 'result')} that the seed does not give."
+    )
     return [
         found,
         differs(CHANCE, sentence, found.where, "REC-SEED-01", (found.expected, found.found)),
@@ -307,13 +311,14 @@ def _engine(history: History, tried: _Tried) -> Finding:
     unknown = sum(history.entries[number - 1].random for number in unproved)
     if sources[ENGINE]:
         more = f"; {unknown} more are in entries that are not checkable" if unknown else ""
-        sentence = (
-            f"{sources[ENGINE]} result(s) follow from the seed that was promised{more}{rest}."
-        )
+        follow = plural(sources[ENGINE], "result follows", "results follow")
+        sentence = f"{follow} from the seed that was promised{more}{rest}."
         return passed(CHANCE, sentence)
     if unknown:
         return unchecked(
-            CHANCE, f"{unknown} result(s) are in entries that are not checkable{rest}."
+            CHANCE,
+            f"{plural(unknown, 'result is', 'results are')} in entries that are not "
+            f"checkable{rest}.",
         )
     return passed(CHANCE, f"no result of the engine{rest}.")
 

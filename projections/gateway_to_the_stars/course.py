@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from domain.gateway_to_the_stars import events as e
+from domain.kernel.counting import listed
 from domain.kernel.messages import Event
 from projections.gateway_to_the_stars.words_map import FATES, PLACED
-from projections.timeline import Sentence, listed
+from projections.timeline import Sentence
 
 Spoken = tuple[Event, Sentence]
 

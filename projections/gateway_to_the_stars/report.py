@@ -7,6 +7,7 @@ from msgspec import Struct
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.table import Table, evolve
+from domain.kernel.counting import listed, plural
 from domain.kernel.messages import Event, Seat
 from domain.kernel.record import RECORD_EVENTS
 from projections import race
@@ -20,7 +21,7 @@ from projections.gateway_to_the_stars.timeline import timeline
 from projections.gateway_to_the_stars.turn_record_sheet import SHEETS, Sheet
 from projections.projection import Told
 from projections.race import Stand
-from projections.timeline import MAJOR, NORMAL, Sentence, listed, plural
+from projections.timeline import MAJOR, NORMAL, Sentence
 
 
 class Count(Struct, frozen=True):

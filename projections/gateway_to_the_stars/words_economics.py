@@ -5,8 +5,8 @@ from typing import Any
 
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars.content import Content
+from domain.kernel.counting import listed, plural
 from domain.kernel.messages import Event
-from projections.timeline import listed, plural
 
 REASONS = {
     "final-turn": "after the final turn",

@@ -5,10 +5,10 @@ from typing import Any
 
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars.content import Content
+from domain.kernel.counting import listed, plural
 from domain.kernel.messages import Event
 from projections.gateway_to_the_stars.star_map import menace_name
 from projections.gateway_to_the_stars.words_economics import silent, unit_name
-from projections.timeline import listed, plural
 
 FATES = {
     "hazard": "was lost on the jump",

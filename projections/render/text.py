@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from domain.kernel.counting import listed, plural
 from projections.gateway_to_the_stars.about import About
 from projections.gateway_to_the_stars.phases import Phase
 from projections.gateway_to_the_stars.scoreboard import Scoreboard, Standing
@@ -11,7 +12,6 @@ from projections.gateway_to_the_stars.turn_record_sheet import LINES, MEMO, SUMS
 from projections.render import text_map
 from projections.render.pages import dice, dice_lines, page, tally, timeline
 from projections.render.writing import fit, marks, plain, table, wrapped
-from projections.timeline import listed, plural
 
 __all__ = [
     "about", "dice", "dice_lines", "page", "phases", "scoreboard", "sheet", "star_map", "state",

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from domain.kernel.counting import listed, plural
 from domain.stardriven.content import Ability, Content, Effect
 from domain.stardriven.galaxy import GUNBOAT
 from domain.stardriven.player import UNNAMED_CREW, UNNAMED_OBJECTIVE
-from projections.timeline import listed, plural
 
 _FIGURE = re.compile(r"I[1-9]")
 _GAINS = {

@@ -6,12 +6,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from domain.kernel.counting import listed
 from domain.kernel.messages import Event
 from domain.stardriven import events as e
 from domain.stardriven.content import Content
 from projections.stardriven import cards
 from projections.stardriven.words_map import moved
-from projections.timeline import Sentence, listed
+from projections.timeline import Sentence
 
 Spoken = tuple[Event, Sentence]
 SETUP = "start"  # the section before the first turn

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
+from domain.kernel.counting import listed, plural
 from domain.kernel.messages import Event
 from domain.kernel.record import RECORD_EVENTS
 from domain.stardriven import events as e
@@ -21,7 +22,7 @@ from projections.stardriven.scoreboard import Scoreboard, scoreboard
 from projections.stardriven.ship_sheet import ShipSheet, ship_sheets
 from projections.stardriven.timeline import timeline
 from projections.stardriven.turning_points import moments
-from projections.timeline import NORMAL, listed, plural
+from projections.timeline import NORMAL
 
 
 class Count(Struct, frozen=True):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
+from domain.kernel.counting import plural
 from domain.kernel.messages import Event
 from domain.stardriven import events as e
 from domain.stardriven.content import Content
@@ -11,7 +12,7 @@ from domain.stardriven.table import Table
 from projections import race
 from projections.race import Stand
 from projections.stardriven.scoreboard import World, worlds
-from projections.timeline import MAJOR, Sentence, plural
+from projections.timeline import MAJOR, Sentence
 
 Moment = tuple[int, str]
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from domain.kernel.counting import listed, plural
 from domain.kernel.messages import Event
 from domain.stardriven import events as e
 from domain.stardriven.content import Content
 from projections.stardriven import cards
-from projections.timeline import listed, plural
 
 REASONS = {
     "reputation": "after the last round, as the Reputation goal was reached",

@@ -123,7 +123,7 @@ def test_other_numbers_and_unknown_scenarios_are_refused() -> None:
     chairs = tuple(c.Chair(Seat(f"S{n}"), "") for n in range(8))
     with pytest.raises(IllegalMove, match="takes 1 to 7 players, not 8"):
         begun_by("SCN-M7", chairs)
-    with pytest.raises(IllegalMove, match=r"SCN-M5 is for 5 player\(s\), not 4"):
+    with pytest.raises(IllegalMove, match=r"SCN-M5 is for 5 players, not 4"):
         begun("SCN-M5", 4)
     with pytest.raises(IllegalMove, match="'SCN-9' is no scenario"):
         begun("SCN-9", 4)
@@ -131,8 +131,7 @@ def test_other_numbers_and_unknown_scenarios_are_refused() -> None:
 
 @pytest.mark.parametrize(
     "label",
-    ["", "x" * 25, " Red", "Red ", "a/b", "a\nb", "a\x00", "table", "SDU", "menace", "nobody",
-     "nothing", "\ud800"],
+    ["", "x" * 25, " Red", "Red ", "a/b", "a\nb", "a\x00", "\ud800"],
 )  # fmt: skip
 def test_a_seat_needs_a_printable_name(label: str) -> None:
     with pytest.raises(BadInput, match="seat 2"):

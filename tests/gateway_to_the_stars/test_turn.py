@@ -180,7 +180,7 @@ def test_dice_may_be_changed_by_the_table_and_nobody_else() -> None:
     assert here.refuses("table: dice table").rule == "GS-GAP-03"
     assert here.when("table: dice engine").table.game.dice == "engine"
     unnamed = four().holds("Red", "Item")
-    assert "1 Item(s)" in unnamed.refuses("table: dice engine").sentence
+    assert "1 Item in hand is" in unnamed.refuses("table: dice engine").sentence
 
 
 def test_income_comes_before_trade_and_trade_before_plans() -> None:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars.scoring import score
 from domain.gateway_to_the_stars.table import Table, evolve
+from domain.kernel.counting import listed, plural
 from domain.kernel.messages import Event, Seat
 from domain.kernel.record import Branched, Noted, Rewound, SeedCommitted, Shown
 from projections.gateway_to_the_stars.about import about
@@ -16,7 +17,6 @@ from projections.gateway_to_the_stars.state import state
 from projections.gateway_to_the_stars.timeline import timeline
 from projections.projection import Told
 from projections.render import text
-from projections.timeline import listed, plural
 from tests.projections.games import all_told, content, events, played, table_of
 
 RED, BLUE = Seat("Red"), Seat("Blue")
@@ -153,7 +153,7 @@ def test_the_timeline_marks_what_was_undone_and_goes_back_to_its_phase() -> None
         (Rewound(to=3, kind="redo", by=RED), "Red took the undo back (to entry 3)."),
         (Noted(by=RED, readers=(), text="mind"), "Red noted: mind"),
         (Noted(by=RED, readers=(), text=None), "Red noted something."),
-        (Shown(of="3.1", line="{}"), "What was hidden in 3.1 was shown."),
+        (Shown(of="3.1", line="{}"), "What was still hidden was shown."),
         (Branched("ab" * 16, 7, "0"), "The game branched from abababab after entry 7."),
         (
             SeedCommitted(digest="f" * 64, seed=None),

@@ -114,8 +114,8 @@ STARDRIVEN = Sport(
     bench=bench,
     nonsense=nonsense,
     common=(
-        "the turn of SEAT (N action(s) left)",
-        "the move of SEAT (N sector(s) left)",
+        "the turn of SEAT (N actions left)",
+        "the move of SEAT (N sectors left)",
         "N Combat dice against SEAT",
         "N Shield dice of SEAT",
         "the Interceptor that moves, and its path",

@@ -94,7 +94,7 @@ def test_a_refused_command_stores_nothing(store: Ledger, game: GameId) -> None:
 
 @pytest.mark.clauses("REC-DICE-01")
 def test_one_result_too_few_is_named(store: Ledger, game: GameId) -> None:
-    with pytest.raises(IllegalMove, match=r"1 result\(s\) were reported, and one more is needed"):
+    with pytest.raises(IllegalMove, match="1 result was reported, and one more is needed"):
         store.handle(game, toy.red(toy.Roll(2), "5"))
 
 

@@ -12,6 +12,7 @@ from domain.gateway_to_the_stars.desk import Desk
 from domain.gateway_to_the_stars.galaxy import Unit
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
+from domain.kernel.counting import plural
 from domain.kernel.errors import IllegalMove
 from domain.kernel.forms import END, Form
 from domain.kernel.messages import Command, Rule, Seat
@@ -116,8 +117,8 @@ def _check_attacker(content: Content, table: Table, frame: f.Combat, system: int
         )
     raise IllegalMove(
         "GS-COMBAT-30",
-        f"{frame.seat} has no armed unit in {system} ({len(units)} unit(s) there); an attack "
-        "needs one.",
+        f"{frame.seat} has no armed unit in {system} ({plural(len(units), 'unit')} there); "
+        "an attack needs one.",
     )
 
 

@@ -9,6 +9,7 @@ from domain.gateway_to_the_stars.desk import Desk
 from domain.gateway_to_the_stars.player import NOT_NAMED
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
+from domain.kernel.counting import plural
 from domain.kernel.errors import IllegalMove
 from domain.kernel.forms import END, Form
 from domain.kernel.messages import Command, Rule, Seat
@@ -51,7 +52,9 @@ def answer(desk: Desk, seat: Seat, frame: f.LastItems, command: Command) -> None
     count = _unnamed(desk.table, seat)
     if len(cards) != count:
         raise IllegalMove(
-            "GS-CARD-12", f"{seat} shows {len(cards)} Item(s); {count} in hand were not named yet."
+            "GS-CARD-12",
+            f"{seat} shows {plural(len(cards), 'Item')}; "
+            f"{plural(count, 'in hand was', 'in hand were')} not named yet.",
         )
     again = hands.twice(cards)
     if again:

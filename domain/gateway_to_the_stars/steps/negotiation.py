@@ -10,6 +10,7 @@ from domain.gateway_to_the_stars.content import Content
 from domain.gateway_to_the_stars.desk import Desk
 from domain.gateway_to_the_stars.table import Table
 from domain.kernel.agenda import Question
+from domain.kernel.counting import plural
 from domain.kernel.errors import IllegalMove, Unseen
 from domain.kernel.forms import END, Form, Options, one_of
 from domain.kernel.messages import Command, Rule, Seat
@@ -112,7 +113,8 @@ def _check_wish(desk: Desk, seat: Seat, to: Seat, take: tuple[str, ...]) -> None
     if len(items) > holder.item_count:
         raise IllegalMove(
             "GS-CARD-14",
-            f"{seat} asks {to} for {len(items)} Item(s), and {to} holds {holder.item_count}.",
+            f"{seat} asks {to} for {plural(len(items), 'Item')}, "
+            f"and {to} holds {holder.item_count}.",
         )
 
 

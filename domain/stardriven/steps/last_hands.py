@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from domain.kernel.agenda import Question
+from domain.kernel.counting import plural
 from domain.kernel.errors import IllegalMove
 from domain.kernel.forms import Form, some_of
 from domain.kernel.messages import Rule, Seat
@@ -65,8 +66,8 @@ def _check(desk: Desk, seat: Seat, cards: tuple[str, ...]) -> None:
         if len(set(named)) < len(named) or len(named) > held.count(unnamed):
             raise IllegalMove(
                 "SD-GAP-46",
-                f"{seat} has {held.count(unnamed)} {kind} card(s) in hand that nobody has named, "
-                f"not {len(named)}.",
+                f"{seat} has {plural(held.count(unnamed), f'{kind} card')} in hand that nobody has "
+                f"named, not {len(named)}.",
             )
     for card in cards:
         crew = card in desk.content.crew and effects_cards.holds(desk.table, seat, card)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from domain.kernel.agenda import Question
+from domain.kernel.counting import plural
 from domain.kernel.errors import IllegalMove
 from domain.kernel.forms import END, Form, Options
 from domain.kernel.messages import Command, Rule, Seat
@@ -23,7 +24,7 @@ def ask(content: Content, table: Table, frame: Moving) -> Question | None:
         return None
     if next(_ways_on(content, table, frame.path), None) is None:
         return None
-    kind = f"the move of {frame.seat} ({frame.left} sector(s) left)"
+    kind = f"the move of {frame.seat} ({plural(frame.left, 'sector')} left)"
     return Question((frame.seat,), kind, Rule("SD-HELM-01"), ("go", "stop"), "stop")
 
 

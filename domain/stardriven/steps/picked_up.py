@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from domain.kernel.agenda import Question
+from domain.kernel.counting import plural
 from domain.kernel.errors import IllegalMove
 from domain.kernel.forms import END, Form, Options, one_of
 from domain.kernel.messages import Command, Rule, Seat
@@ -23,7 +24,7 @@ def ask(content: Content, table: Table, frame: PickedUp) -> Question | None:  # 
     if table.players[frame.seat].destroyed or not frame.tokens:
         return None
     held, most = len(frame.tokens), frame.activations
-    kind = f"the {held} token(s) picked up, {most} of which may be activated"
+    kind = f"the {plural(held, 'token')} picked up, {most} of which may be activated"
     verbs = ("trigger", "put-back")
     return Question((frame.seat,), kind, Rule("SD-SENS-04"), verbs, f"put-back {NOTHING}")
 
@@ -47,7 +48,7 @@ def _trigger(desk: Desk, seat: Seat, frame: PickedUp, token: Token) -> None:
         owned = len(desk.table.galaxy.outposts_of(seat))
         raise IllegalMove(
             "SD-SENS-04" if owned else "SD-SENS-14",
-            f"{seat} has {owned} Outpost(s) on the map and may activate no further token.",
+            f"{seat} has {plural(owned, 'Outpost')} on the map and may activate no further token.",
         )
     place, number = token
     kind = effects_map.flip(desk, seat, place, number, "SD-SENS-04", "SD-SENS-13", "SD-AMB-39")

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from domain.kernel.agenda import Question
+from domain.kernel.counting import plural
 from domain.kernel.errors import IllegalMove
 from domain.kernel.forms import END, Form, Options, one_of
 from domain.kernel.messages import Command, Rule, Seat
@@ -36,7 +37,7 @@ def ask(content: Content, table: Table, frame: Turn) -> Question | None:  # noqa
     """The seat whose turn it is, until it ends it; nobody once its ship is destroyed."""
     if table.players[frame.seat].destroyed:
         return None
-    kind = f"the turn of {frame.seat} ({frame.actions} action(s) left)"
+    kind = f"the turn of {frame.seat} ({plural(frame.actions, 'action')} left)"
     return Question((frame.seat,), kind, Rule("SD-TURN-04"), VERBS, "end")
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+from domain.kernel.counting import listed
 from projections.render.writing import fit, left, plain, table, width, wrapped
 from projections.stardriven.cards import die, unknown
 from projections.stardriven.ship_sheet import Card, Crew, ShipSheet, Spot, Station
-from projections.timeline import listed
 
 ACROSS = 3  # stations beside one another
 INSIDE = 22  # letters in a line of a station

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from domain.kernel.counting import listed
 from projections.render.marking import bullets, dice, escaped, fenced, table
 from projections.render.points_chart import chart
 from projections.render.stardriven.board import board
@@ -11,7 +12,6 @@ from projections.render.stardriven.text import score_title
 from projections.stardriven.about import About
 from projections.stardriven.report import Report, Round
 from projections.stardriven.scoreboard import Scoreboard
-from projections.timeline import listed
 
 
 def report(seen: Report, *, title: str = "", foot: Sequence[str] = ()) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from domain.kernel.counting import listed, plural
 from projections.render import pages
 from projections.render.pages import dice, page
 from projections.render.stardriven import board, hex_map
@@ -13,7 +14,7 @@ from projections.stardriven.phases import Phase
 from projections.stardriven.scoreboard import Scoreboard, Standing
 from projections.stardriven.ship_sheet import ShipSheet
 from projections.stardriven.state import Deck, State
-from projections.timeline import Sentence, listed, plural
+from projections.timeline import Sentence
 
 __all__ = [
     "about", "dice", "galaxy_map", "page", "phases", "scoreboard", "sheet", "sheets", "state",
