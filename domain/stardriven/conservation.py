@@ -5,7 +5,7 @@ from collections.abc import Container, Iterable, Iterator
 
 from domain.kernel.breaches import Breach
 from domain.stardriven.content import Content
-from domain.stardriven.galaxy import GUNBOAT
+from domain.stardriven.galaxy import GUNBOAT, UNNAMED_TOKEN
 from domain.stardriven.game import UNNAMED
 from domain.stardriven.player import UNNAMED_CREW, UNNAMED_OBJECTIVE, Player
 from domain.stardriven.table import Table
@@ -80,8 +80,8 @@ def strayed(content: Content, table: Table, revealed: Counter[str], cut: str) ->
     fronts = Counter((*galaxy.fronts, *(tile.front for tile in tiles)))
     yield from _once("SD-COMP-02", content.fronts, fronts, cut)
     marks = [mark for tile in tiles for mark in tile.tokens]
-    known = Counter(mark.kind for mark in marks if mark.kind)
-    unknown = sum(mark.kind is None for mark in marks)
+    known = Counter(mark.kind for mark in marks if mark.kind not in (None, UNNAMED_TOKEN))
+    unknown = len(marks) - known.total()
     tokens = Counter(galaxy.unseen_tokens) + revealed
     for kind, count in content.tokens.items():
         if tokens[kind] + known[kind] != count:
