@@ -203,8 +203,8 @@ class Play:
             command, self.sport.change_dice | record.Rewind
         )
         by = seat if own else TABLE
-        results = self._results(draft, by, command) if command == self.sport.resign else ()
         try:
+            results = self._results(draft, by, command) if command == self.sport.resign else ()
             self._enter(draft, by, command, results)
         except IllegalMove as refusal:
             self.tally.refusals[refusal.rule] += 1

@@ -15,9 +15,9 @@ from domain.stardriven.table import Table
 def advance(desk: Desk) -> None:
     """The next turn, the next round, or the end; called while nothing is under way."""
     game = desk.table.game
-    flying = desk.table.flying()
-    if not flying:
-        _finish(desk, "nobody-left")
+    players = desk.table.players
+    if all(players[seat].resigned for seat in desk.table.flying()):
+        _finish(desk, "nobody-left")  # no ship, or nobody who still plays one
         return
     later = _later(desk.table)
     if game.round and later:

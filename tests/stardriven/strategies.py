@@ -153,8 +153,10 @@ class Nonsense:
         return self.rng.choice((*near, *others, self.rng.choice(anywhere), here))
 
     def place(self, seat: Seat) -> str:
-        near = chart.adjacent(self.content, chart.place_of(self.sector(Seat("nobody"))[:2] + "a"))
-        return self.rng.choice((self.sector(seat)[:-1], *near[:2], "A99"))
+        """Near the own ship, mostly."""
+        here = chart.place_of(self.table.galaxy.ships.get(seat, "G1a"))
+        near = chart.adjacent(self.content, here)
+        return self.rng.choice((*near, chart.place_of(self.sector(seat)), here, "A99"))
 
     def path(self, seat: Seat) -> str:  # noqa: ARG002
         ships = [at for name, at in self.table.galaxy.ships.items() if name.startswith(("I", "g"))]
