@@ -45,6 +45,8 @@ golden: $(READY)
 
 soak: $(READY)
 	$(BIN)/python -m tests.soak
+	$(BIN)/python -m tests.store.forgery 2000
+	$(BIN)/python -m tests.killing 200
 
 bench: $(READY)
 	$(BIN)/python -m tests.bench
