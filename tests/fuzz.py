@@ -89,7 +89,7 @@ def _do(bench: Bench, rng: random.Random) -> Case:  # noqa: ARG001 - as every ki
 
 
 def _record_line(bench: Bench, rng: random.Random) -> Case:  # noqa: ARG001
-    lines = RECORD.splitlines()
+    lines: list[str] = RECORD.splitlines()
     at = rng.randrange(len(lines))
     lines[at] = spoiled(rng, lines[at])
     return Case(("import", "-", "--check", "--name", "n"), "\n".join(lines) + "\n")
@@ -147,7 +147,8 @@ def fuzz(
     for target in TARGETS:
         place = folder / target.name.replace(" ", "-")
         place.mkdir()
-        bench, codes, complaints = Bench(place), Counter[int](), []
+        bench, codes = Bench(place), Counter[int]()
+        complaints: list[str] = []
         for number in range(first, first + count):
             case = target.case(bench, random.Random(f"{target.name} {number}"))
             result = bench.run(case)

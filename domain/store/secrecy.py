@@ -51,7 +51,7 @@ def audience(
         if event.SECRET and not isinstance(event, SeedCommitted | Entered)
     ]
     hidden = bool(command.SECRET) or bool(secrets and reported)
-    common = set(everybody).intersection(*secrets) if secrets else set()
+    common: set[Seat] = set(everybody).intersection(*secrets) if secrets else set()
     return hidden, tuple(one for one in everybody if one in common or one == seat)
 
 
