@@ -89,7 +89,7 @@ def _do(bench: Bench, rng: random.Random) -> Case:  # noqa: ARG001 - as every ki
 
 
 def _record_line(bench: Bench, rng: random.Random) -> Case:  # noqa: ARG001
-    lines: list[str] = RECORD.splitlines()
+    lines: list[str] = [*RECORD.splitlines()]
     at = rng.randrange(len(lines))
     lines[at] = spoiled(rng, lines[at])
     return Case(("import", "-", "--check", "--name", "n"), "\n".join(lines) + "\n")
