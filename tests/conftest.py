@@ -2,11 +2,15 @@
 
 from collections.abc import Generator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests import citations
 from tests.golden import Golden, compare
+
+if TYPE_CHECKING:
+    from tests.fixture_shelves import Kept
 
 _ran: set[str] = set()
 
@@ -57,3 +61,11 @@ def cites() -> citations.Cite:
 def golden(request: pytest.FixtureRequest) -> Golden:
     update = bool(request.config.getoption("--update-golden"))
     return lambda name, text: compare(name, text, update=update)
+
+
+@pytest.fixture(scope="session")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> "Kept":
+    """Every recorded game taken in once."""
+    from tests.fixture_shelves import Kept  # noqa: PLC0415 - few tests want it
+
+    return Kept(tmp_path_factory.mktemp("kept"))

@@ -8,8 +8,10 @@ from domain.kernel.messages import Event
 from domain.kernel.record import RECORD_EVENTS
 from domain.store.application import REFEREE, Ledger
 from domain.store.history import History
-from tests.fixture_games import GAMES, SHELVES, ledger, shelf_of, taken_in
+from tests.fixture_games import GAMES, SHELVES, ledger, taken_in
 from tests.self_play import kind
+
+__all__ = ["SHELVES", "Kept", "Together", "names_of"]
 
 
 class Together(NamedTuple):
@@ -80,7 +82,5 @@ def _is_quiet(event: Event) -> bool:
 
 def names_of(package: str) -> set[str]:
     """All events that a record of one game can hold."""
-    return {one.__name__ for one in (*SHELVES[package].events, *RECORD_EVENTS)}
-
-
-__all__ = ["GAMES", "SHELVES", "Kept", "Together", "names_of", "shelf_of"]
+    kinds: tuple[type[Event], ...] = (*SHELVES[package].events, *RECORD_EVENTS)
+    return {kind_of.__name__ for kind_of in kinds}

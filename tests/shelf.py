@@ -23,8 +23,9 @@ class Shelf(NamedTuple):
 
     `begins` are the events with which a phase begins. `course` is what the sheets are folded from,
     None where the table alone says it. `data` are the views for programs (with `brief` only the
-    short ones), `text` is all of them for people, `boards` every seat's sheet. `hides` says after which entry (and table) the first
-    copies are made, `hidden` of which kinds secrets are found in the game `rich` in them.
+    short ones), `text` is all of them for people, `boards` every seat's sheet. `hides` says after
+    which entry (and table) the first copies are made, `hidden` of which kinds secrets are found in
+    the game `rich` in them.
     """
 
     game: Game

@@ -107,10 +107,10 @@ def _change_dice(desk: Desk, seat: Seat, command: c.ChangeDice) -> None:
     game, now = desk.table.game, desk.table.game.dice
     if seat != TABLE:
         raise IllegalMove("SD-GAP-38", f"{seat} cannot change the dice; the table does.")
-    if command.dice not in ("engine", "table") or command.dice == now:
+    if command.dice not in ("engine", "table", "carried") or command.dice == now:
         raise IllegalMove(
             "SD-GAP-38",
-            f"dice can be changed to engine or table, not from {now} to {command.dice}.",
+            f"dice can be changed to engine, table or carried, not from {now} to {command.dice}.",
         )
     unknown = _unnamed_cards(desk.table)
     if command.dice == "engine" and unknown:

@@ -39,8 +39,8 @@ GOLDEN = {
     "report": ("cadets", "duel", "one-mission-more"),
 }
 NO_EVENT = {
-    "AnomalyDeckReshuffled": "a card is drawn for each of the 10 Anomaly tokens, which are collected "
-    "then, and the deck has 24",
+    "AnomalyDeckReshuffled": "each of the 10 Anomaly tokens is collected as its card is drawn, and "
+    "the deck has 24",
 }
 QUESTIONS = frozenset({
     "Crew of the hand to discard, the lowest last (N)", "N Combat dice against SHIP",
@@ -109,8 +109,15 @@ def sold_out(_: object, table: Table) -> bool:
     return table.game.freelancer_top is None and not table.game.freelancers
 
 
-def is_(kind_of: type[Event], test: Callable[[Any, Table], object]) -> Callable[..., object]:
-    return lambda event, table: isinstance(event, kind_of) and test(event, table)
+def always(_: object, __: Table) -> bool:
+    return True
+
+
+def is_(kind_of: type[Event], test: Callable[[Any, Table], object]) -> Callable[..., bool]:
+    def scene(event: Event, table: Table) -> bool:
+        return isinstance(event, kind_of) and bool(test(event, table))
+
+    return scene
 
 
 SCENES: dict[str, Callable[[Any, Table], object]] = {
@@ -149,7 +156,7 @@ SCENES: dict[str, Callable[[Any, Table], object]] = {
     "an Objective kept is not named": is_(
         e.ObjectiveKept, lambda x, _: x.objective == UNNAMED_OBJECTIVE
     ),
-    "an Objective is shown at the end": is_(e.ObjectiveShown, lambda *_: True),
+    "an Objective is shown at the end": is_(e.ObjectiveShown, always),
     "three Objectives are drafted": is_(
         e.ObjectivesPassed, lambda x, _: x.giver == "table" and x.count == 3
     ),
@@ -157,7 +164,7 @@ SCENES: dict[str, Callable[[Any, Table], object]] = {
     "two seats are tied at a world": is_(e.GameEnded, tied),
     "no Mission is left for the Market": is_(e.MissionTaken, dry),
     "no Freelancer is left": is_(e.FreelancerTaken, sold_out),
-    "somebody resigns": is_(e.PlayerResigned, lambda *_: True),
+    "somebody resigns": is_(e.PlayerResigned, always),
 }
 
 

@@ -1,5 +1,6 @@
 """The recorded games of StarDriven: Gateway: endings, Episodes, lengths, dice; refused lines."""
 
+import re
 from pathlib import Path
 from typing import get_args
 
@@ -14,6 +15,7 @@ from domain.stardriven.loading import packaged
 from domain.stardriven.opening import LEVELS, PLAYABLE
 from tests.fixture_games import GAMES, ledger
 from tests.fixture_shelves import Kept
+from tests.golden import FIXTURES
 
 PACKAGE = "stardriven"
 
@@ -50,6 +52,29 @@ def test_a_game_shared_in_ruin_and_one_shared_in_triumph(kept: Kept) -> None:
     ruin, triumph = (kept(f"stardriven/{stem}")[1].table().game for stem in ("duel", "cadets"))
     assert (ruin.reason, ruin.totals) == ("nobody-left", {"Red": -14, "Green": -14})
     assert (triumph.reason, triumph.totals) == ("reputation", {"Blue": 36, "Yellow": 36})
+
+
+def test_the_list_of_fixtures_says_truly_how_each_game_was_begun_and_how_it_ends(
+    kept: Kept,
+) -> None:
+    part = (FIXTURES / "README.md").read_text().partition("\n## StarDriven: Gateway\n")[2]
+    rows = re.findall(r"^\| `([\w-]+)\.\w+` \| (.*)$", part, re.MULTILINE)
+    assert len(rows) == sum(name.startswith(f"{PACKAGE}/") for name in GAMES)
+    goals = {points: goal for goal, points in packaged().numbers.goals.items()}
+    for stem, row in rows:
+        begun, seats, dice, ends, _ = (cell.strip() for cell in row.split("|", 4))
+        game = kept(f"{PACKAGE}/{stem}")[1].table().game
+        plus = "0+" if game.cadets and game.episode != "0" else ""
+        assert begun in (
+            f"{one}{game.episode}, {goals[game.goal]}, {game.level}" for one in ("", plus)
+        )
+        assert int(seats) == len(game.seats)
+        assert dice.split(",")[0] in ("carried", game.dice)
+        assert all(winner in ends or game.reason == "nobody-left" for winner in game.winners), stem
+        assert ("shared" in ends, "Missions" in ends) == (
+            game.won_by == "shared", game.won_by != "points" and "nobody" not in ends,
+        ), stem  # fmt: skip
+        assert ("nobody left" in ends) == (game.reason == "nobody-left"), stem
 
 
 # --- a record that cannot be: refused with its clause, at its line
