@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from cli.games import GAMES, Game, Opening, Own
-from cli.group import LedgerCommand
+from cli.group import LedgerCommand, name_option
 from cli.record import checked_seed, free_name, tell
 from cli.seating import by_seat, seats_of
 from cli.terminal import the_terminal
@@ -55,7 +55,7 @@ game_option = click.option(
 @click.option("--seats", required=True, multiple=True, help="Red,Blue: in order of the table.")
 @click.option("--player", multiple=True, metavar="SEAT=NAME", help="Who sits there.")
 @click.option("--dice", type=click.Choice(DICE), default="engine", show_default=True)
-@click.option("--name", default="", help="What the game is called in this store.")
+@name_option("What the game is called in this store.")
 @click.option("--seed", default="", metavar="HEX", help="The engine's seed, 64 digits.")
 @click.option("--content", type=click.Path(path_type=Path), help="A folder of content of your own.")
 @click.option("--by", default="", help="Who enters this.")
@@ -90,7 +90,7 @@ def new(
         by_seat("--player", player, labels),
     )
     begun = game.beginning.new(opening, used, data.digest(used))
-    with terminal.ledger(checked_seed(seed)) as ledger:
+    with terminal.ledger(checked_seed(seed), may_begin=True) as ledger:
         called = name or free_name(ledger, game.beginning.called(opening.own))
         draft = ledger.begin(Request(TABLE, begun, entered_by=by), data.encode(used), called)
         ledger.commit(draft)

@@ -24,9 +24,9 @@ def run(terminal: Terminal, folder: Path) -> None:
 
     folder.mkdir(parents=True, exist_ok=True)
     terminal.store = str(folder / "games.db")
-    with terminal.ledger() as ledger:
+    with terminal.ledger(may_begin=True) as ledger:
         history = _game(terminal, ledger)
-        text, good = proved(ledger, history.game)
+        text, good = proved(terminal, ledger, history.game)
         there = view(history, "end")
         shown = "\n\n".join([f"{NAME}: a recorded game.", text, *_views(terminal, there)])
         _write(folder, there)

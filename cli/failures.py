@@ -50,9 +50,17 @@ def _of_ledger(error: LedgerError) -> Failure:
 def _of_click(error: click.ClickException) -> Failure:
     message = _one_line(error.format_message())
     context = getattr(error, "ctx", None)
+    if context is not None and isinstance(context.command, click.Group) and _lacks_command(error):
+        known = ", ".join(context.command.list_commands(context))
+        message = f"{context.command_path}: a command was expected: {known}."
     hint = f"\nTry: {context.command_path} --help" if context is not None else ""
     code = DAMAGED if isinstance(error, click.FileError) else USAGE
     return Failure(code, "", message, "", f"{message}{hint}")
+
+
+def _lacks_command(error: click.ClickException) -> bool:
+    is_help = isinstance(error, click.exceptions.NoArgsIsHelpError)
+    return is_help or error.message == "Missing command."
 
 
 def _of_system(error: Exception) -> str:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from cli.group import LedgerCommand
+from cli.group import LedgerCommand, name_option
 from cli.points import reader
 from cli.terminal import Terminal, find, read_bytes, the_terminal, write_file
 from domain.kernel.errors import BadInput, Damaged, IllegalMove, Unavailable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @click.command("import", cls=LedgerCommand)
 @click.argument("file", metavar="FILE|-")
-@click.option("--name", default="", help="What the game is called in this store.")
+@name_option("What the game is called in this store.")
 @click.option("--until-error", is_flag=True, help="Keep what stands before the first bad line.")
 @click.option("--check", is_flag=True, help="Read and decide everything, store nothing.")
 @click.option("--content", type=click.Path(path_type=Path), help="A folder of content of your own.")
@@ -32,7 +32,7 @@ def import_(
     terminal = the_terminal()
     data = read_bytes(file)
     shown = "standard input" if file == "-" else file
-    with terminal.ledger() as ledger:
+    with terminal.ledger(may_begin=True) as ledger:
         if data.lstrip()[:1] == b"{":
             _log(terminal, ledger, data, shown, name, check=check)
             return
@@ -195,13 +195,17 @@ def export(game: str, output: str, kind: str, as_: str, without_content: bool) -
 
             history = terminal.read(ledger, found, wanted)
             text = export_log(ledger, found, history.reader, with_content=not without_content)
-            write_file(output, text)
             said = f"{history.name} is in {output}, up to seal {history.seal()}."
         else:
             from cli.record_writer import write
 
             history = terminal.read(ledger, found, wanted)
-            write_file(output, write(history))
+            text = write(history)
             said = f"{history.name} is in {output}."
+        data = {"game": found, "seal": str(history.seal())}
+    if output == "-" and terminal.json:
+        terminal.show("", data | {kind: text})
+        return
+    write_file(output, text)
     if output != "-":
-        terminal.say(said, {"file": output, "game": found, "seal": str(history.seal())})
+        terminal.say(said, {"file": output} | data)

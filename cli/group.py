@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -50,6 +50,20 @@ def global_options() -> list[click.Parameter]:
 
 def _flag(name: str, words: str) -> click.Option:
     return click.Option([name], is_flag=True, expose_value=False, callback=_keep, help=words)
+
+
+def name_option(words: str) -> Callable[[Any], Any]:
+    """`--name`, refused at once where no game can be called so; empty if none is given."""
+    return click.option("--name", default=None, callback=_named, help=words)
+
+
+def _named(_: click.Context, __: click.Parameter, value: str | None) -> str:
+    if value is None:
+        return ""
+    from domain.kernel.messages import GameId
+    from domain.store.names import checked
+
+    return checked(value, {}, GameId(""))
 
 
 class LedgerCommand(click.Command):
@@ -119,6 +133,8 @@ class Group(click.Group):
             code = super().main(given, prog_name or "gateway", **extra)
         except (KeyboardInterrupt, click.Abort):
             sys.exit(130)
+        except click.exceptions.NoArgsIsHelpError as error:
+            sys.exit(_help(error, as_json="--json" in given))
         except BrokenPipeError:
             _forget_output()
             sys.exit(0)
@@ -133,6 +149,15 @@ def _check_text(args: Sequence[str]) -> None:
         if any("\ud800" <= sign <= "\udfff" for sign in arg):
             said = arg.encode(errors="backslashreplace").decode()
             raise click.UsageError(f"argument {number} is not UTF-8 text: {said}")
+
+
+def _help(error: click.exceptions.NoArgsIsHelpError, *, as_json: bool) -> int:
+    """A group without a command: its help for people, a sentence for programs."""
+    if as_json:
+        return _report(error, as_json=as_json)
+    context: click.Context = error.ctx
+    click.echo(context.get_help(), err=True)
+    return error.exit_code
 
 
 def _report(error: Exception, *, as_json: bool) -> int:

@@ -49,7 +49,7 @@ def audit(what: str, everything: bool, seals: tuple[str, ...]) -> None:
     given = [parse_seal(text) for text in seals]
     if everything and (what or given):
         raise BadInput("--all takes neither a game nor a seal.", "--all")
-    with terminal.ledger() as ledger:
+    with terminal.ledger(may_begin=_is_file(what)) as ledger:
         if everything:
             _tell(terminal, audit_store(ledger))
         else:
@@ -66,12 +66,12 @@ def check_store() -> None:
         _tell(terminal, audit_store(ledger))
 
 
-def proved(ledger: "Ledger", game: "GameId") -> tuple[str, bool]:
+def proved(terminal: Terminal, ledger: "Ledger", game: "GameId") -> tuple[str, bool]:
     """The findings about a game as text, and whether all of it holds."""
     from domain.store.audit import audit as judged
 
     found = judged(ledger, game)
-    return "\n".join(_lines(found)), found.holds
+    return "\n".join(_lines(terminal, found)), found.holds
 
 
 def _one(ledger: "Ledger", what: str, seals: "Sequence[Seal]") -> "Audit":
@@ -79,7 +79,7 @@ def _one(ledger: "Ledger", what: str, seals: "Sequence[Seal]") -> "Audit":
     from domain.store.audit import audit_log
 
     named = {name for one in ledger.games() for name in (one.name, one.id)}
-    if what in named or not (what == "-" or Path(what).is_file()):
+    if what in named or not _is_file(what):
         return judged(ledger, find(ledger, what), seals)
     data = read_bytes(what)
     if data.lstrip()[:1] == b"[":
@@ -87,8 +87,12 @@ def _one(ledger: "Ledger", what: str, seals: "Sequence[Seal]") -> "Audit":
     return audit_log(ledger, data, what, seals)
 
 
+def _is_file(what: str) -> bool:
+    return what == "-" or Path(what).is_file()
+
+
 def _tell(terminal: Terminal, audits: "Sequence[Audit]") -> None:
-    text = "\n\n".join("\n".join(_lines(one, brief=terminal.quiet)) for one in audits)
+    text = "\n\n".join("\n".join(_lines(terminal, one)) for one in audits)
     terminal.show(text, [_data(one) for one in audits])
     if not all(one.holds for one in audits):
         click.get_current_context().exit(1)
@@ -101,7 +105,7 @@ def _data(found: "Audit") -> dict[str, object]:
     return {"holds": found.holds, "counts": counts, "audit": found}
 
 
-def _lines(found: "Audit", *, brief: bool = False) -> list[str]:
+def _lines(terminal: Terminal, found: "Audit") -> list[str]:
     from msgspec.structs import replace
 
     from domain.kernel.counting import plural
@@ -115,8 +119,11 @@ def _lines(found: "Audit", *, brief: bool = False) -> list[str]:
     )
     changed = f"; {older} decided by older rules" if older else ""
     end = f"{verdict}{changed}; {found.count('not-checkable')} not checkable. "
-    end += f"seal {found.seal or 'none'}"
-    if brief:  # what failed, all the same
+    seal = f"seal {found.seal or 'none'}"
+    if terminal.quiet:  # what failed, all the same
         bad = tuple(one for one in found.findings if one.verdict == "fail")
         found = replace(found, findings=bad)
-    return [head, *(f"  {line}" for line in lines(found)), end]
+    shown = [head]
+    for line in lines(found):  # values, which are indented, stay as they are
+        shown += [f"  {line}"] if line.startswith(" ") else terminal.folded(line, "  ", " " * 6)
+    return [*shown, *terminal.folded(end.strip()), seal]

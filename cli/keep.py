@@ -7,7 +7,7 @@ import click
 
 from cli.begin import BeginningCommand, game_option
 from cli.games import Game, Own
-from cli.group import Group, LedgerCommand
+from cli.group import Group, LedgerCommand, name_option
 from cli.terminal import the_terminal
 from domain.kernel.errors import BadInput
 
@@ -42,9 +42,11 @@ def demo(output: str) -> None:
 @click.option(
     "--seed", default="", metavar="HEX", help="64 digits; the same moves and dice every time."
 )
-@click.option("--name", default="", help="What the game is called in this store.")
+@name_option("What the game is called in this store.")
 def simulate(game: Game, own: Own, seats: str, bots: str, games: int, seed: str, name: str) -> None:
     """Let the program's own players play whole games into the store, with the engine's dice."""
+    from msgspec.structs import asdict
+
     from cli.simulation import Wanted, simulated
 
     terminal = the_terminal()
@@ -55,6 +57,6 @@ def simulate(game: Game, own: Own, seats: str, bots: str, games: int, seed: str,
     for number in range(games):
         made = simulated(terminal, wanted)
         last = f"{made.name}: {made.winners} in {made.entries} entries, seal {made.seal}"
-        terminal.say(last, made)
+        terminal.say(last, asdict(made))
         if number + 1 < games and terminal.color and sys.stderr.isatty():
             click.echo(f"\r{number + 1} of {games}", err=True, nl=False)

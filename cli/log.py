@@ -8,7 +8,7 @@ from msgspec import to_builtins
 from cli import telling
 from cli.group import LedgerCommand
 from cli.points import at_option, game_argument, reader, reader_options, view
-from cli.terminal import the_terminal
+from cli.terminal import Terminal, the_terminal
 from domain.kernel.errors import BadInput
 from domain.kernel.messages import Entry
 
@@ -29,7 +29,7 @@ def log(game: str, at: str, seat: str, referee: bool, first: int, events: bool) 
         history = terminal.read(ledger, game, reader(seat, referee=referee))
         there = view(history, at)
         rows = _rows(there, first)
-        lines = [line for row in rows for line in _lines(row, events=events)]
+        lines = [line for row in rows for line in _lines(terminal, row, events=events)]
         terminal.show(
             "\n".join([*lines, *there.seals]), {"entries": rows, "seals": list(there.seals)}
         )
@@ -70,11 +70,12 @@ def _is_rewind(entry: Entry) -> bool:
     return any(isinstance(event, Rewound) for event in entry.events)
 
 
-def _lines(row: dict[str, Any], *, events: bool) -> list[str]:
+def _lines(terminal: Terminal, row: dict[str, Any], *, events: bool) -> list[str]:
     undone = "" if row["in_force"] else "  (undone)"
     by = f"  by {row['entered_by']}" if row["entered_by"] else ""
     lines = [f"{row['entry']}  {row['line']}{undone}{by}"]
-    lines += [f"      {text}" for text in row["told"]]
+    for text in row["told"]:
+        lines += terminal.folded(text, " " * 6, " " * 8)
     if not events:
         return lines
     for n, event in enumerate(row["events"], 1):

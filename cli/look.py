@@ -7,7 +7,7 @@ import click
 from cli import games, telling
 from cli.group import LedgerCommand
 from cli.points import at_option, game_argument, reader, reader_options, view
-from cli.terminal import the_terminal
+from cli.terminal import BEGIN, Terminal, the_terminal
 from domain.kernel.errors import LedgerError
 from domain.kernel.forms import END, Form, line
 from domain.kernel.lines import label
@@ -24,6 +24,9 @@ MOST_CHOICES = 24
 def list_() -> None:
     """The games in the store, in the order in which they came."""
     terminal = the_terminal()
+    if not terminal.store and not terminal.path.exists():
+        terminal.show(f"There is no game yet: {BEGIN} one, in {terminal.path}.", [])
+        return
     with terminal.ledger() as ledger:
         rows = [_row(ledger, one) for one in ledger.games()]
     lines = [f"{row['id'][:8]}  {row['name']}: {row['what']}" for row in rows]
@@ -70,10 +73,11 @@ def can(game: str, seat: str, at: str) -> None:
         seats = (Seat(seat),) if seat else question.seats if question else ()
         legal = games.of(history).domain("rules").legal
         found = {one: legal(history.content, table, one) for one in seats}
-        lines = [telling.asked(question)]
+        lines = terminal.folded(telling.asked(question))
         for one, forms in found.items():
             lines += [f"{one} may:" if forms else f"{one} is not asked now."]
-            lines += [shown for form in forms for shown in form_lines(form, one)]
+            dice = table.game.dice
+            lines += [shown for form in forms for shown in form_lines(terminal, form, one, dice)]
         terminal.show(
             "\n".join([*lines, *there.seals]),
             {
@@ -97,14 +101,20 @@ def example(form: Form) -> str:
     return line(form, chosen)
 
 
-def form_lines(form: Form, seat: str) -> list[str]:
-    """A form for people: its slots, the first choices, and a whole line."""
+def form_lines(terminal: Terminal, form: Form, seat: str, dice: str) -> list[str]:
+    """A form for people: its slots, the first choices, and a whole line.
+
+    A line that wants results is a pattern, with what has to be reported in their place.
+    """
     slots = " ".join(f"<{slot}>" for slot in form.slots)
-    results = f"; the table reports {form.results}" if form.results else ""
+    reported = form.results if dice != "engine" else ""
+    results = f"; the table reports {reported}" if reported else ""
     choices = [one for one in form.options(()) if one != END]
     shown = f" ({_choices(choices)})" if choices else ""
-    head = f"  {form.verb} {slots}".rstrip() + shown + results
-    return [head, f"      {label(seat)}: {example(form)}"]
+    head = f"{form.verb} {slots}".rstrip() + shown + results
+    whole = f"{label(seat)}: {example(form)}"
+    last = f"pattern: {whole} [{reported}]" if reported else whole
+    return [*terminal.folded(head, "  ", " " * 6), f"      {last}"]
 
 
 def _choices(choices: list[str]) -> str:
@@ -120,6 +130,7 @@ def form_data(form: Form) -> dict[str, object]:
         "joiner": form.joiner,
         "options": form.options(()),
         "results": form.results,
+        "pattern": f"{example(form)} [{form.results}]" if form.results else example(form),
         "example": example(form),
     }
 

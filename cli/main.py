@@ -20,6 +20,7 @@ COMMANDS = {
     "log": ("cli.log:log", "What happened, entry by entry."),
     "show": ("cli.show:show", "The map, the score, the sheets, the state or the phases."),
     "can": ("cli.look:can", "What a seat may do now."),
+    "verbs": ("cli.verbs:verbs", "The verbs of the record lines, each with a good line."),
     "why": ("cli.rulebook:why", "The clauses behind an entry, or behind a refusal."),
     "rule": ("cli.rulebook:rule", "A clause: its text, and whose it is."),
     "dice": ("cli.look:dice", "Every die, and whether they look even."),

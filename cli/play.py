@@ -80,8 +80,10 @@ def _read(terminal: Terminal, question: "Question", seat: Seat) -> str | None:
 def _forms(terminal: Terminal, history: "History", seat: Seat) -> None:
     from cli.look import form_data, form_lines
 
-    forms = games.of(history).domain("rules").legal(history.content, history.table(), seat)
-    lines = [line for form in forms for line in form_lines(form, seat)]
+    table = history.table()
+    forms = games.of(history).domain("rules").legal(history.content, table, seat)
+    dice = table.game.dice
+    lines = [line for form in forms for line in form_lines(terminal, form, seat, dice)]
     terminal.show("\n".join(lines), [form_data(form) for form in forms])
 
 

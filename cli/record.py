@@ -111,8 +111,9 @@ def tell(
     shown = [said] if said else []
     for entry in seen:
         shown.append(f"{entry.number}  {telling.line(history, entry)}")
-        shown += [f"    {text}" for _, text in words.get(entry.number, [])]
-    shown += [f"seal {history.seal()}", telling.asked(question)]
+        for _, text in words.get(entry.number, []):
+            shown += terminal.folded(text, " " * 4, " " * 6)
+    shown += [f"seal {history.seal()}", *terminal.folded(telling.asked(question))]
     data = {
         "game": game,
         "name": history.name,

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -57,6 +58,14 @@ class _Known:
         source = self.sources.get(name, "")
         return f"{name} [{source or 'note'}] {self.texts.get(name, 'no such clause')}"
 
+    def below(self, terminal: Terminal, names: Iterable[str], before: str = "") -> list[str]:
+        """Clauses under what follows from them, in lines as wide as the terminal."""
+        return [
+            line
+            for name in names
+            for line in terminal.folded(f"{before}{self.line(name)}", " " * 4, " " * 6)
+        ]
+
     def data(self, name: str) -> dict[str, object]:
         """The same for programs."""
         return {
@@ -83,7 +92,8 @@ def rule(name: str, area: str, coverage: bool, proofs: str) -> None:
         _one(terminal, known, name.upper())
     else:
         areas = sorted({_area(one) for one in known.texts})
-        terminal.show("Areas, for --list: " + ", ".join(areas), {"areas": areas})
+        text = "\n".join(terminal.folded("Areas, for --list: " + ", ".join(areas)))
+        terminal.show(text, {"areas": areas})
 
 
 def _one(terminal: Terminal, known: _Known, name: str) -> None:
@@ -93,8 +103,10 @@ def _one(terminal: Terminal, known: _Known, name: str) -> None:
         near = get_close_matches(name, list(known.texts), n=3, cutoff=0.4)
         there = f"; there is {', '.join(near)}" if near else ""
         raise BadInput(f"there is no clause {name[:40]!r}{there}.", "ID")
-    lines = [name, f"  {known.texts[name]}", f"  It is {WHOSE[known.sources[name]]}."]
-    lines += [f"  See {known.line(other)}" for other in known.see.get(name, ())]
+    lines = [name, *terminal.folded(known.texts[name], "  ")]
+    lines += terminal.folded(f"It is {WHOSE[known.sources[name]]}.", "  ")
+    for other in known.see.get(name, ()):
+        lines += terminal.folded(f"See {known.line(other)}", "  ", " " * 4)
     terminal.show("\n".join(lines), known.data(name))
 
 
@@ -117,7 +129,8 @@ def _list(terminal: Terminal, known: _Known, area: str) -> None:
     if not found:
         areas = ", ".join(sorted({_area(one) for one in known.texts}))
         raise BadInput(f"there is no area {area[:40]!r}; there is {areas}.", "--list")
-    terminal.show("\n".join(map(known.line, found)), [known.data(name) for name in found])
+    lines = [line for name in found for line in terminal.folded(known.line(name), "", " " * 4)]
+    terminal.show("\n".join(lines), [known.data(name) for name in found])
 
 
 NOT_PROVED = "NOT PROVED"
@@ -136,8 +149,12 @@ def _coverage(terminal: Terminal, path: Path) -> None:
             f"{counts[NOT_PROVED]} not proved."
         )
     missing = [name for name, how in rows.items() if how == NOT_PROVED]
-    lines = [f"{name}  {how}" for name, how in rows.items()]
-    terminal.show("\n".join([*lines, *ends]), {"clauses": rows, "missing": missing})
+    lines: list[str] = []
+    for name, how in rows.items():
+        lines += terminal.folded(how, f"{name}  ", " " * 4)
+    for end in ends:
+        lines += terminal.folded(end)
+    terminal.show("\n".join(lines), {"clauses": rows, "missing": missing})
     if missing:
         click.get_current_context().exit(1)
 
@@ -216,7 +233,8 @@ def _entry(
             continue
         of_k = f"{number}.{k}"
         said = words.get(of_k) or quietly(fact.event)
-        lines += [f"{of_k}  {said}", *(f"    {known.line(one)}" for one in fact.rules)]
+        lines += terminal.folded(said, f"{of_k}  ", " " * 4)
+        lines += known.below(terminal, fact.rules)
         data.append({"event": of_k, "text": said, "rules": [known.data(one) for one in fact.rules]})
     terminal.show("\n".join(lines), data)
 
@@ -232,11 +250,12 @@ def _line(terminal: Terminal, ledger: "Ledger", game: str, words: tuple[str, ...
     try:
         said, rules = trial(ledger.draft(found), Request(seat, command, reported, raw=raw))
     except IllegalMove as refusal:
-        lines = [f"Refused: {refusal.sentence}", f"    {known.line(refusal.rule)}"]
-        lines += [f"    See {known.line(one)}" for one in known.see.get(refusal.rule, ())]
+        lines = terminal.folded(f"Refused: {refusal.sentence}")
+        lines += known.below(terminal, [refusal.rule])
+        lines += known.below(terminal, known.see.get(refusal.rule, ()), "See ")
         data = {"legal": False, "message": refusal.sentence, "rule": known.data(refusal.rule)}
         terminal.show("\n".join(lines), data)
         return
-    lines = [said, *(f"    {known.line(one)}" for one in rules)]
+    lines = [*terminal.folded(said), *known.below(terminal, rules)]
     data = {"legal": True, "message": said, "rules": [known.data(one) for one in rules]}
     terminal.show("\n".join(lines), data)

@@ -48,7 +48,7 @@ def simulated(terminal: "Terminal", wanted: Wanted) -> Simulated:
     from domain.store.chain import seal
 
     seed = checked_seed(wanted.seed) or secrets.token_hex(SEED_LENGTH // 2)
-    with terminal.ledger(seed, _id(wanted)) as ledger:
+    with terminal.ledger(seed, _id(wanted), may_begin=True) as ledger:
         _check_new(ledger, wanted)
         draft = _begun(ledger, wanted)
         players = _players(wanted, draft.table.game.seats, seed)

@@ -7,7 +7,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from shutil import get_terminal_size
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from domain.store.history import History
 
 NAME = "gateway-ledger"
+BEGIN = "`gateway new`, `import`, `simulate` or `demo` begins"
+WIDTH, NARROWEST = 80, 40  # columns; no seal is longer than the narrower
+MARK = b"\xef\xbb\xbf"  # some editors begin a UTF-8 file with it
 
 
 @dataclass
@@ -27,9 +31,20 @@ class Terminal:
     json: bool = False
     quiet: bool = False
     color: bool = True
+    new_store: Path | None = None
 
-    def ledger(self, seed: str = "", game: str = "") -> "Ledger":
-        """The store. The next game has this seed (64 hex) and this id, if they are given."""
+    @property
+    def path(self) -> Path:
+        """Where the store is, or will be."""
+        from domain.store.database import path_of
+
+        return path_of(self.store or _default_store())
+
+    def ledger(self, seed: str = "", game: str = "", *, may_begin: bool = False) -> "Ledger":
+        """The store; refuses one that is not there, unless the command `may_begin` it.
+
+        The next game has this seed (64 hex) and this id, if they are given.
+        """
         from domain.store.application import Gifts, Ledger
 
         gifts = Gifts(
@@ -38,7 +53,20 @@ class Terminal:
             new_id=lambda: game or secrets.token_hex(16),
             seed=_seeds(seed),
         )
-        return Ledger(self.store or _default_store(), gifts)
+        path = self.path
+        if not path.exists():
+            self._begins(path, may_begin=may_begin)
+        return Ledger(str(path), gifts)
+
+    def _begins(self, path: Path, *, may_begin: bool) -> None:
+        """Notes a store that is begun now; refuses one that ought to be there."""
+        if not may_begin:
+            from domain.kernel.errors import BadInput
+
+            raise BadInput(f"there is no store {path}; {BEGIN} one.", "--store")
+        if not self.store:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        self.new_store = path
 
     def read(self, ledger: "Ledger", game: str, reader: "Seat | str") -> "History":
         """A game as that reader sees it; refuses a reader who has no seat in it."""
@@ -54,10 +82,14 @@ class Terminal:
 
     def say(self, text: str, data: object = None) -> None:
         """What was done: a line for people unless they want quiet, or the data as JSON."""
+        new, self.new_store = self.new_store, None
+        begun = new is not None and new.exists()
         if self.json:
-            self.show("", data)
+            where = {"new_store": str(new)} if begun else {}
+            said = {**cast("dict[str, object]", data), **where} if isinstance(data, dict) else data
+            self.show("", said)
         elif not self.quiet:
-            click.echo(text)
+            click.echo(f"{text}\nThe store is new: {new}" if begun else text)
 
     def show(self, text: str, data: object) -> None:
         """What was asked for: the text, or the data as JSON."""
@@ -67,6 +99,17 @@ class Terminal:
         import msgspec
 
         click.echo(msgspec.json.encode(data, enc_hook=str).decode())
+
+    @property
+    def columns(self) -> int:
+        """How wide lines for people are: as the terminal is, 80 elsewhere."""
+        return max(NARROWEST, get_terminal_size().columns) if sys.stdout.isatty() else WIDTH
+
+    def folded(self, text: str, first: str = "", indent: str = "  ") -> list[str]:
+        """Words in lines of that width, the first after `first`, the others under `indent`."""
+        from projections.render.writing import wrapped
+
+        return wrapped(text, indent, first, self.columns)
 
     @property
     def is_colourful(self) -> bool:
@@ -98,9 +141,7 @@ def _seeds(first: str) -> Callable[[], str]:
 def _default_store() -> str:
     home = os.environ.get("APPDATA" if os.name == "nt" else "XDG_DATA_HOME", "")
     folder = Path(home) if home else Path.home() / ".local" / "share"
-    path = folder / NAME / "games.db"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return str(path)
+    return str(folder / NAME / "games.db")
 
 
 def write_file(path: str, text: str) -> None:
@@ -128,10 +169,9 @@ def _replace(target: Path, text: str) -> None:
 
 
 def read_bytes(path: str) -> bytes:
-    """A file, or standard input for `-`."""
-    if path == "-":
-        return sys.stdin.buffer.read()
-    return Path(path).read_bytes()
+    """A file, or standard input for `-`; without the byte order mark before its text."""
+    data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    return data.removeprefix(MARK)
 
 
 def the_terminal() -> Terminal:

@@ -2,7 +2,7 @@
 
 import click
 
-from cli.group import LedgerCommand
+from cli.group import LedgerCommand, name_option
 from cli.points import reader, reader_options, view, whole_entry
 from cli.record import free_name, tell
 from cli.terminal import find, the_terminal
@@ -36,7 +36,7 @@ def rewind(game: str, cut: str, because: str, agreed: tuple[str, ...], seat: str
 @click.command(cls=LedgerCommand)
 @click.argument("game")
 @click.argument("cut", metavar="POINT")
-@click.option("--name", default="", help="What the new game is called.")
+@name_option("What the new game is called.")
 def branch(game: str, cut: str, name: str) -> None:
     """Begin a game of its own that goes on from an entry of another."""
     from domain.store.application import REFEREE

@@ -1,17 +1,23 @@
 """Every die of a game: what it was for, where it came from, and whether the faces look even."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from msgspec import Struct
 
+from domain.kernel.counting import listed
 from domain.kernel.messages import Seat
 
 SMALLEST = 5  # throws a face that the test needs on the average
 SAYS_LITTLE = 20
 UNUSUAL = 0.05
 RARE = 0.001
+SOURCES = {
+    "engine": "rolled by the program",
+    "table": "rolled at the table",
+    "carried": "carried over from another record",
+}
 
 Confidence = Literal["none", "too-few", "little", "usual", "unusual", "rare"]
 
@@ -129,6 +135,17 @@ def words(found: Fairness) -> str:
     if found.confidence == "little":
         return f"{seen}. Nothing unusual; a sample this small would show only gross unevenness."
     return f"{seen}. Nothing unusual."
+
+
+def counted(sources: Mapping[str, int]) -> str:
+    """As in `Sources: 40 rolled by the program and 2 rolled at the table`, a sentence."""
+    known = [f"{count} {SOURCES.get(source, source)}" for source, count in sources.items()]
+    return f"Sources: {listed(known, 'none')}."
+
+
+def origins(sources: Iterable[str]) -> str:
+    """Where a game's dice come from, one source after the other."""
+    return f"Dice: {', then '.join(SOURCES.get(one, one) for one in sources) or 'none'}"
 
 
 def _counts(names: Iterable[str]) -> dict[str, int]:

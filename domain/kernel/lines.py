@@ -1,6 +1,7 @@
 """Record lines of any game: a verb, its arguments, results in brackets; read and written alike."""
 
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from domain.kernel import record
 from domain.kernel.messages import Command, Seat
 from domain.kernel.words import Words, bare_or_quoted, bracketed, quoted, split
 
+ALL_VERBS = "`gateway verbs` lists all"
 SEALED = "(sealed)"  # stands in a line for what this reader may not see; it cannot be read back
 MOST_ENTRIES = 999_999
 DICE = ("engine", "table", "carried")
@@ -50,7 +52,9 @@ class Grammar:
         first = words.next
         known = self.verbs.get(first.text.lower()) if first.kind == "word" else None
         if known is None:
-            words.refuse(f"a verb ({', '.join(self.verbs)})")
+            near = get_close_matches(first.text.lower(), self.verbs, n=3)
+            such = f" such as {' or '.join(near)}" if near else ""
+            words.refuse(f"a verb{such} ({ALL_VERBS})")
         words.take()
         words.example = known.example
         command = known.read(words)

@@ -152,6 +152,10 @@ def _decoded(text: str, shape: type[S], where: str, number: int, expected: str) 
 
 
 def _row(text: str, where: str, number: int) -> Line:
+    if not text.strip():
+        raise Damaged(
+            f"{where}, line {number}: the line is blank; a row of the record was expected."
+        )
     line = _decoded(text, Line, where, number, "a row of the record")
     if not _STREAM.match(line.stream):
         raise Damaged(f"{where}, line {number}: {line.stream[:80]!r} is no stream of a game.")

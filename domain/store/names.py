@@ -12,6 +12,7 @@ STORE = GameId("store")
 NAMES_STREAM = "store/names"
 LONGEST_NAME = 120
 SHORTEST_PREFIX = 4
+LIKE_AN_ID = 8  # characters from which on a name that begins another game's id is taken for it
 
 
 class NameGame(Command, frozen=True, tag="store.name-game"):
@@ -52,6 +53,12 @@ def checked(name: str, names: Mapping[GameId, Listing], game: GameId) -> str:
     taken = next((one for one in names.values() if one.name == name and one.id != game), None)
     if taken is not None:
         raise BadInput(f"another game is called {name!r} here ({taken.id[:8]}); choose a new name.")
+    begun = name.lower() if len(name) >= LIKE_AN_ID else ""
+    other = next((one for one in names if begun and one != game and one.startswith(begun)), None)
+    if other is not None:
+        raise BadInput(
+            f"a game cannot be called {name!r}: so begins the id of {names[other].name!r}."
+        )
     return name
 
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from projections.dice import origins
 from projections.gateway_to_the_stars.about import About
 from projections.gateway_to_the_stars.report import Report, Turn
 from projections.gateway_to_the_stars.scoreboard import Scoreboard
 from projections.gateway_to_the_stars.turn_record_sheet import LINES, MEMO, SUMS, Sheet
 from projections.render.marking import bullets, dice, escaped, fenced, table
-from projections.render.points_chart import chart
+from projections.render.points_chart import arrow, chart, signs
 from projections.render.report_text import map_lines
 from projections.render.text import score_title
 
@@ -26,7 +27,10 @@ def _report(seen: Report, title: str, foot: Sequence[str]) -> Iterator[str]:
     yield from _about(seen.about)
     yield from ("## Result" if seen.board.final else "## Standing", "")
     yield from scoreboard(seen.board)
+    if seen.board.standings:
+        yield from (escaped(arrow("VP")), "")
     yield from ("## VP by turn", "", *fenced(chart(seen.stands, "T")))
+    yield from (escaped(signs("T", "turn", "VP")), "")
     if seen.moments:
         yield from ("## Turning points", "", *bullets(seen.moments))
     yield from ("## The course of the game", "")
@@ -46,7 +50,7 @@ def _about(seen: About) -> list[str]:
     if not any(place.player for place in seen.seats):
         rows = [row[:2] for row in rows]  # type: ignore[misc]
     game = f"{seen.title}: {seen.scenario_name} ({seen.scenario}), {seen.turns} turns."
-    return [escaped(game), f"Dice: {escaped(', '.join(seen.dice) or 'none')}.", "", *table(rows)]
+    return [escaped(game), escaped(f"{origins(seen.dice)}."), "", *table(rows)]
 
 
 def scoreboard(board: Scoreboard) -> list[str]:

@@ -3,17 +3,20 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from projections.dice import Dice, words
+from projections.dice import Dice, counted, words
 from projections.render.pages import tally
 from projections.render.writing import plain
 
-_SIGNS = re.compile(r"([\\`*_\[\]<>|~&$#])")
-_START = re.compile(r"^(\d+)([.)])|^([-+=.:!)])")
+_SIGNS = re.compile(
+    r"(?P<dice>(?<=[^\W\d] )\[[1-6]( [1-6])*\](?=[ .,;]|$))"  # not a link, and read as it is
+    r"|[\\`*\[\]<>|~$#]|(?<![^\W_])_|_(?![^\W_])|&(?=#?\w+;)"
+)
+_START = re.compile(r"^(\d{1,9})([.)])(?=\s|$)|^([-+=])(?![0-9A-Za-z])")
 
 
 def escaped(text: str) -> str:
-    """Words that Markdown shows as they are, on one line."""
-    safe = _SIGNS.sub(r"\\\1", plain(text).strip())
+    """Words that Markdown shows as they are, on one line; what needs no escape gets none."""
+    safe = _SIGNS.sub(lambda found: found["dice"] or f"\\{found[0]}", plain(text).strip())
     return _START.sub(lambda found: f"{found[1] or ''}\\{found[2] or found[3]}", safe)
 
 
@@ -45,6 +48,5 @@ def dice(seen: Dice) -> list[str]:
     faces = range(1, len(seen.total.faces) + 1)
     rows = [("Dice", *map(str, faces), "Rolled", "Mean")]
     rows += [tally(one) for one in (seen.total, *seen.purposes, *seen.seats)]
-    sources = ", ".join(f"{count} {source}" for source, count in seen.sources.items())
-    note = f"Sources: {sources}. {words(seen.fairness)}"
+    note = f"{counted(seen.sources)} {words(seen.fairness)}"
     return [*table(rows, range(1, len(rows[0]))), escaped(note), ""]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from projections.dice import Dice, Tally, words
+from projections.dice import Dice, Tally, counted, words
 from projections.render.writing import WIDTH, fit, left, right, table, wrapped
 from projections.timeline import Section, Sentence
 
@@ -64,13 +64,12 @@ def dice_lines(seen: Dice) -> list[str]:
     heads = tuple(str(face) for face in range(1, len(seen.total.faces) + 1))
     rows = [("Dice", *heads, "Rolled", "Mean"), tally(seen.total)]
     rows += [tally(one) for one in (*seen.purposes, *seen.seats)]
-    sources = ", ".join(f"{count} {source}" for source, count in seen.sources.items())
     return [
         *table(rows, numbers=range(1, len(heads) + 3)),
         "",
         *_bars(seen.total),
         "",
-        *wrapped(f"Sources: {sources}. {words(seen.fairness)}"),
+        *wrapped(f"{counted(seen.sources)} {words(seen.fairness)}"),
     ]
 
 

@@ -21,6 +21,20 @@ def chart(stands: Sequence[Stand], letter: str) -> list[str]:
     return lines[1:]
 
 
+def signs(letter: str, period: str, points: str) -> str:
+    """What stands in the chart."""
+    return (
+        f"{letter}1 is the end of {period} 1: above, the {points} that each seat had then; below, "
+        f"a bar from {STEPS[0]} (none) to {STEPS[-1]} (as many as anybody had at any time). "
+        "A + means: at least so many, not everything being known here."
+    )
+
+
+def arrow(points: str) -> str:
+    """What `23 → 69` means in a table of the score."""
+    return f"23 → 69 in a line of the score: 23 were counted, and they gave 69 {points}."
+
+
 def _block(stands: Sequence[Stand], letter: str, most: int) -> list[str]:
     heads = (f"{letter}{one.number}" if one.number else "Start" for one in stands)
     lines = [f"{left('', NAME)}{''.join(right(head, CELL) for head in heads)}"]

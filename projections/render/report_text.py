@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from projections.gateway_to_the_stars.report import Report, Turn
 from projections.render import text
 from projections.render.pages import ruled
-from projections.render.points_chart import chart
+from projections.render.points_chart import arrow, chart, signs
 from projections.render.text_map import drawing, legend, listing
 from projections.render.writing import plain, wrapped
 
@@ -23,8 +23,11 @@ def _lines(seen: Report, title: str) -> Iterator[str]:
     yield from text.about(seen.about)
     yield from ruled("Result" if seen.board.final else "Standing")
     yield from text.score_lines(seen.board)
+    if 0 < len(seen.board.standings) <= text.FEW:
+        yield from ("", *wrapped(arrow("VP")))
     yield from ruled("VP by turn")
     yield from chart(seen.stands, "T")
+    yield from ("", *wrapped(signs("T", "turn", "VP")))
     if seen.moments:
         yield from ruled("Turning points")
         for moment in seen.moments:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from domain.kernel.counting import listed, plural
+from projections.dice import origins
 from projections.gateway_to_the_stars.about import About
 from projections.gateway_to_the_stars.phases import Phase
 from projections.gateway_to_the_stars.scoreboard import Scoreboard, Standing
@@ -190,5 +191,5 @@ def about(seen: About) -> list[str]:
     if not any(place.player for place in seen.seats):
         rows = [row[:3] for row in rows]  # type: ignore[misc]
     lines += table(rows, numbers=(0,))
-    lines += ["", f"Dice: {listed(seen.dice, 'none')}"]
+    lines += ["", *wrapped(origins(seen.dice))]
     return lines

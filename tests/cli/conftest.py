@@ -13,7 +13,7 @@ Gateway = Callable[..., Result]
 OPENING = """\
 [Game "Gateway to the Stars"] [Scenario SCN-2S] [Dice table]
 [Seats Red Blue]
-[Player Red "Ada"]
+[Player Red "the host"]
 table: deal [25 7]
 table: power [Blue]
 Red: plan S 1@25                 # two Credits

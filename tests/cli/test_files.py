@@ -97,7 +97,7 @@ def test_a_bad_line_is_placed_as_a_compiler_would(
     mark = next(one for one in said.splitlines() if one.strip() == "^")
     assert mark.index("^") == 4 + int(place.rpartition(":")[2]) - 1
     assert "othing was stored" in said
-    assert gateway("list").stdout.strip() == "The store is empty."
+    assert "there is no store" in gateway("list", code=2).stderr
 
 
 def test_further_faults_of_syntax_are_reported_up_to_twenty(gateway: Gateway) -> None:
@@ -119,7 +119,7 @@ def test_a_syntax_fault_ends_what_is_kept_too(gateway: Gateway) -> None:
 
 def test_a_check_stores_nothing(gateway: Gateway) -> None:
     assert "nothing was stored" in import_text(gateway, OPENING, "--check")
-    assert gateway("list").stdout.strip() == "The store is empty."
+    assert "there is no store" in gateway("list", code=2).stderr
 
 
 def test_faults_are_json_too(gateway: Gateway) -> None:
@@ -145,7 +145,7 @@ def test_faults_are_json_too(gateway: Gateway) -> None:
         ("[Content 12]\n", "a digest of 64 hexadecimal digits was expected"),
         ("[Game]\n", '"Gateway to the Stars" or "StarDriven: Gateway" was expected'),
         ("[Dice loaded]\n", '"engine" or "table" or "carried" was expected'),
-        ("[Player Red Ada]\n", 'a name in "quotes"'),
+        ("[Player Red host]\n", 'a name in "quotes"'),
         ("[Powers Red]\n", "a seat and its Power"),
         ("[Seats Red\n", "']' was expected"),
         ("[Game Gateway] [Round 3]\n", "was expected"),
@@ -168,7 +168,7 @@ def test_a_foreign_file_is_damage_in_one_sentence(gateway: Gateway, data: bytes)
 
 def test_a_file_that_is_not_there_is_said_to_be_so(gateway: Gateway) -> None:
     assert "no such file" in gateway("import", "/nowhere/game.record", code=3).stderr
-    assert "the store is empty" in gateway("export", "nothing", code=2).stderr
+    assert "there is no store" in gateway("export", "nothing", code=2).stderr
 
 
 def test_a_log_is_the_same_game_in_another_store(opening: Gateway, tmp_path: Path) -> None:

@@ -19,7 +19,8 @@ def test_a_seal_written_down_elsewhere_is_compared(played: Gateway) -> None:
     told = played("audit", "played", "--seal", seal.lower()).stdout
     assert f"{seal} is the seal of entry 20" in told
     other = seal[:-1] + ("0" if seal[-1] != "0" else "1")
-    assert "was sealed" in played("audit", "played", "--seal", other, code=1).stdout
+    told = played("audit", "played", "--seal", other, code=1).stdout
+    assert "was sealed" in " ".join(told.split())
     assert "a seal looks like" in played("audit", "played", "--seal", "20-XYZ", code=2).stderr
 
 
@@ -52,9 +53,9 @@ def test_a_file_is_proved_without_taking_it_in(opening: Gateway, tmp_path: Path)
     log, other = tmp_path / "game.log", str(tmp_path / "other.db")
     opening("export", "opening", "--log", "-o", str(log))
     assert "holds" in opening("audit", str(log), "--store", other).stdout
-    assert opening("list", "--store", other).stdout == "The store is empty.\n"
+    assert "there is no store" in opening("list", "--store", other, code=2).stderr
     text = log.read_text("utf-8")
-    log.write_text(text.replace("Ada", "Eve"), "utf-8")
+    log.write_text(text.replace("the host", "the goat"), "utf-8")
     assert "FAIL" in opening("audit", str(log), code=1).stdout
     log.write_text(text[: len(text) // 2], "utf-8")
     assert len(opening("audit", str(log), code=3).stderr.splitlines()) == 1
@@ -83,7 +84,7 @@ def test_everything_is_proved_at_once(opening: Gateway) -> None:
 
 
 def test_quiet_leaves_the_verdict(opening: Gateway) -> None:
-    assert len(opening("--quiet", "audit", "opening").stdout.splitlines()) == 2
+    assert len(opening("--quiet", "audit", "opening").stdout.splitlines()) == 3
 
 
 def test_quiet_still_says_what_failed(opening: Gateway) -> None:

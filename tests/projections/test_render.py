@@ -125,6 +125,13 @@ def test_markdown_tables_keep_their_columns(seats: tuple[str, ...]) -> None:
 def test_words_cannot_break_the_page() -> None:
     assert markdown.escaped("a|b`c*<b>") == r"a\|b\`c\*\<b\>"
     assert markdown.escaped("1. no list") == r"1\. no list"
+    assert markdown.escaped("1)") == r"1\)"
+    assert markdown.escaped("= no title") == r"\= no title"
+    assert markdown.escaped("&lt; _a_ $x$ ~b~ #1") == r"\&lt; \_a\_ \$x\$ \~b\~ \#1"
+    for harmless in ("3.61", "2. ", "-4 points", "Red rolled [5 6].", "R&D", "a_b", ": x", "(a)"):
+        assert markdown.escaped(harmless) in (harmless, r"2\.")
+    for link in ("[5](x)", "a [5](x)", "a [5]: x", "[x] y"):
+        assert markdown.escaped(link).startswith((r"\[", r"a \["))
     assert markdown.escaped("- no list") == r"\- no list"
     assert markdown.escaped("two\nlines\x1b[0m") == r"two lines \[0m"
     assert markdown.fenced(["a ``` b"])[0] == "````text"

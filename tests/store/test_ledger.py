@@ -240,7 +240,7 @@ def test_judging_a_command_changes_nothing(store: Ledger, game: GameId) -> None:
 
 def test_the_clauses_of_the_record_are_sentences() -> None:
     ids = [clause.id for clause in record_clauses()]
-    assert len(ids) == len(set(ids)) == 21
+    assert len(ids) == len(set(ids)) == 23
     assert all(clause.text.endswith(".") for clause in record_clauses())
 
 

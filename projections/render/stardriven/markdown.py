@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from domain.kernel.counting import listed
+from projections.dice import origins
 from projections.render.marking import bullets, dice, escaped, fenced, table
-from projections.render.points_chart import chart
+from projections.render.points_chart import arrow, chart, signs
 from projections.render.stardriven.board import board
 from projections.render.stardriven.hex_map import control
 from projections.render.stardriven.report_text import map_lines, round_name
@@ -26,7 +27,10 @@ def _report(seen: Report, title: str, foot: Sequence[str]) -> Iterator[str]:
     yield from _about(seen.about)
     yield from ("## Result" if seen.board.final else "## Standing", "")
     yield from scoreboard(seen.board)
+    if seen.board.standings:
+        yield from (escaped(arrow("points")), "")
     yield from ("## Points by round", "", *fenced(chart(seen.stands, "R")))
+    yield from (escaped(signs("R", "round", "points")), "")
     if seen.moments:
         yield from ("## Turning points", "", *bullets(seen.moments))
     yield from ("## The course of the game", "")
@@ -47,7 +51,7 @@ def _about(seen: About) -> list[str]:
         rows = [row[:2] for row in rows]
     game = f"{seen.title}: {seen.game}, Reputation goal {seen.goal}, Warbound Level {seen.level}."
     cadets = f"With 2-point tokens: {listed(seen.cadets)}. " if seen.cadets else ""
-    sources = f"{cadets}Dice: {', '.join(seen.dice) or 'none'}."
+    sources = f"{cadets}{origins(seen.dice)}."
     special = [escaped(seen.special)] if seen.special else []
     return [escaped(game), *special, escaped(sources), "", *table(rows)]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from projections.render.pages import dice_lines, page, ruled
-from projections.render.points_chart import chart
+from projections.render.points_chart import arrow, chart, signs
 from projections.render.stardriven import hex_map, text
 from projections.render.stardriven.board import board
 from projections.render.writing import plain, wrapped
@@ -22,8 +22,11 @@ def _lines(seen: Report, title: str) -> Iterator[str]:
     yield from text.about(seen.about)
     yield from ruled("Result" if seen.board.final else "Standing")
     yield from text.score_lines(seen.board)
+    if 0 < len(seen.board.standings) <= text.FEW:
+        yield from ("", *wrapped(arrow("points")))
     yield from ruled("Points by round")
     yield from chart(seen.stands, "R")
+    yield from ("", *wrapped(signs("R", "round", "points")))
     if seen.moments:
         yield from ruled("Turning points")
         for moment in seen.moments:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from domain.kernel.counting import listed, plural
+from projections.dice import origins
 from projections.render import pages
 from projections.render.pages import dice, page
 from projections.render.stardriven import board, hex_map
@@ -271,4 +272,4 @@ def about(seen: About) -> list[str]:
     lines += table(rows, numbers=(0,))
     if seen.cadets:
         lines += ["", *wrapped(f"With 2-point tokens: {listed(seen.cadets)}")]
-    return [*lines, "", f"Dice: {listed(seen.dice, 'none')}"]
+    return [*lines, "", *wrapped(origins(seen.dice))]

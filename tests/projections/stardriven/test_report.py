@@ -119,7 +119,7 @@ def test_turns_in_which_nothing_happened_are_left_out() -> None:
         (
             [(0, 0), (2, 0), (2, 2), (2, 4)],
             (
-                "Red was ahead first, in round 1; the lead changed hands once, at last in round 3, "
+                "Red was ahead first, in round 1; the lead changed hands once, in round 3, "
                 "to Blue."
             ),
         ),
