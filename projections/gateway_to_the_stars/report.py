@@ -216,7 +216,12 @@ def _race(board: Scoreboard, turns: Sequence[Turn]) -> str:
         return ""
     first, last = changes[0], changes[-1]
     if len(changes) == 1:
-        return f"{first[1]} was ahead from turn {first[0]} on and was never caught."
+        ahead = f"{first[1]} was ahead from turn {first[0]} on"
+        level = next((one for one in turns if one.turn > first[0] and len(one.leaders) > 1), None)
+        if level is None:
+            return f"{ahead} and was never caught."
+        others = listed(seat for seat in level.leaders if seat != first[1])
+        return f"{ahead}; {others} drew level in turn {level.turn}."
     count = len(changes) - 1
     times = {1: "once", 2: "twice"}.get(count, f"{count} times")
     end = f"in turn {last[0]}, to {last[1]}."
