@@ -2,7 +2,7 @@
 
 from hashlib import blake2b
 
-from domain.kernel.chance import EngineLuck
+from domain.kernel.chance import EngineLuck, Pile, drawn, reshuffled, revealed
 from domain.kernel.messages import GameId
 
 SEED = "5" * 64
@@ -25,3 +25,15 @@ def test_a_number_past_the_last_whole_multiple_is_drawn_again() -> None:
     assert drawn == [n + 1 for n in first]
     assert any(numbers(index, 1)[0] >= sides for index in range(8))
     assert luck.used == 8
+
+
+def test_a_card_of_a_hand_that_was_unknown_is_known_once_it_is_shown() -> None:
+    pile = drawn(Pile(("a", "b")), None)
+    assert revealed(pile, "a") == Pile(("b",))
+    assert revealed(Pile(("b",)), "a") == Pile(("b",))
+
+
+def test_what_was_unknown_at_a_shuffle_is_shown_from_what_was_set_apart() -> None:
+    pile = reshuffled(drawn(Pile(("a",), ("b", "c")), None))
+    assert (pile.bag, pile.apart) == (("b", "c"), ("a",))
+    assert revealed(pile, "a") == Pile(("b", "c"))

@@ -1,18 +1,20 @@
 """Words for what a reader may not see, for what is left out, and for text that is too long."""
 
 import pytest
+from msgspec.structs import replace
 
 from domain.gateway_to_the_stars import events as e
 from domain.kernel.messages import Event, Seat
 from domain.kernel.record import Entered, Noted
 from projections.gateway_to_the_stars.about import about
 from projections.gateway_to_the_stars.phases import phases
-from projections.gateway_to_the_stars.report import report
+from projections.gateway_to_the_stars.report import Turn, _race, report
+from projections.gateway_to_the_stars.scoreboard import scoreboard
 from projections.gateway_to_the_stars.timeline import quietly, timeline
 from projections.projection import Told
-from projections.render import markdown
+from projections.render import markdown, text
 from projections.render.writing import fit, width, wrapped
-from tests.projections.games import all_told, content, events, played
+from tests.projections.games import all_told, content, events, played, table_of
 
 RED, BLUE = Seat("Red"), Seat("Blue")
 
@@ -54,12 +56,41 @@ def test_the_head_of_a_report_has_a_column_for_players_where_one_is_named() -> N
     assert "Player" not in "\n".join(markdown._about(about(content(), plain)))
 
 
-@pytest.mark.parametrize("text", ["国" * 60, "a" * 60, "a国" * 30, "e\u0301" * 60])
+def test_a_solitaire_game_is_titled_by_its_grade() -> None:
+    board = replace(scoreboard(content(), table_of(played())), grade="Triumph")
+    assert text.score_title(board) == "Result: Triumph"
+
+
+@pytest.mark.parametrize(
+    ("course", "expected"),
+    [
+        (((0, 0), (3, 1), (5, 2)), "Red was ahead from turn 1 on and was never caught."),
+        (((0, 0), (3, 1), (4, 4)), "Red was ahead from turn 1 on; Blue drew level in turn 2."),
+        (
+            ((0, 0), (3, 1), (4, 5)),
+            "Red was ahead first, in turn 1; the lead changed hands once, in turn 2, to Blue.",
+        ),
+        (((0, 0), (2, 2)), ""),
+    ],
+)
+def test_the_race_is_told_from_the_points_of_each_turn(
+    course: tuple[tuple[int, int], ...], expected: str
+) -> None:
+    known = report(content(), all_told())
+    turns = [turn_of(known.turns[0], number, points) for number, points in enumerate(course)]
+    assert _race(known.board, turns) == expected
+
+
+def turn_of(like: Turn, number: int, points: tuple[int, int]) -> Turn:
+    return replace(like, turn=number, points={RED: points[0], BLUE: points[1]})
+
+
+@pytest.mark.parametrize("long", ["国" * 60, "a" * 60, "a国" * 30, "e\u0301" * 60])
 @pytest.mark.parametrize("columns", [10, 11, 40])
-def test_long_text_is_cut_and_broken_at_the_column(text: str, columns: int) -> None:
-    short = fit(text, columns)
+def test_long_text_is_cut_and_broken_at_the_column(long: str, columns: int) -> None:
+    short = fit(long, columns)
     assert columns - 1 <= width(short) <= columns
-    assert text.startswith(short.removesuffix("…"))
-    lines = wrapped(text, columns=columns)
-    assert "".join(lines) == text
+    assert long.startswith(short.removesuffix("…"))
+    lines = wrapped(long, columns=columns)
+    assert "".join(lines) == long
     assert max(map(width, lines)) <= columns
