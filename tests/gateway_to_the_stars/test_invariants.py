@@ -165,6 +165,12 @@ def test_a_card_that_was_paid_for_and_is_not_there_is_delivered_too() -> None:
     assert "GS-TRS-ID-10" in broken(events)
 
 
+def test_a_card_that_nobody_paid_for_may_be_missing_outside_the_purchases() -> None:
+    events = list(played("SCN-2S", "plain"))
+    added(e.PurchaseVoid(AMBER))(events)
+    assert broken(events) == set()
+
+
 def test_a_unit_that_was_never_paid_for_is_found() -> None:
     events = list(played("SCN-2S", "plain"))
     without(e.PlanPaid)(events)
