@@ -54,6 +54,7 @@ STATES = ("conquest", "four-table", "long-engine", "seven-table", "solitaire-suc
 MAPS = ("four-table", "mutual-ruin", "six-war", "solitaire-golden-age")
 COURSES = ("encore", "four-engine", "solitaire-failure", "tie-by-advances")
 REPORTS = ("mutual-ruin", "tie-by-advances", "solitaire-failure")
+SHORT = 250  # entries
 TEXTS = (views.score, views.state, views.sheet, views.phases)
 every_game = pytest.mark.parametrize("name", GAMES)
 
@@ -251,29 +252,29 @@ def copied(store: Ledger, replay: Replay, cut: str) -> None:
         seen, copy = store.read(whole.game, reader), read_log(log, store, reader)
         assert (seen.entries, seen.seconds) == (copy.entries, copy.seconds)
         if cut == "the end" or (cut == "middle" and reader == seats[0]):
-            alike(seen, copy)
+            alike(seen, copy, thorough=reader in (seats[0], PUBLIC))
 
 
-def alike(seen: History, copy: History) -> None:
-    """The same bytes at every phase: score and state, map and sheets now and then, and as text."""
+def alike(seen: History, copy: History, *, thorough: bool) -> None:
+    """The same bytes at every phase; if thorough, map and sheets and texts now and then as well."""
     pairs = zip_longest(phases(seen), phases(copy))
     for number, (mine, other) in enumerate(pairs):
         assert mine.cut == other.cut
-        brief = number % 8 > 0
+        brief = not thorough or number % 8 > 0
         assert as_data(seen.content, mine.table, mine.sheets, brief=brief) == as_data(
             copy.content, other.table, other.sheets, brief=brief
         )
-        if number % 60 == 0:
+        if thorough and number % 60 == 0:
             there, again = points.view(seen, mine.cut), points.view(copy, other.cut)
             view = TEXTS[number // 60 % len(TEXTS)]
             assert view(there)[0] == view(again)[0], mine.cut
 
 
 def audited(store: Ledger, replay: Replay, folder: Path) -> None:
-    """One seat's copy, taken in elsewhere, is a copy there, and nothing in it fails."""
+    """One seat's copy, taken in elsewhere, is a copy there, and (if it is short) audits clean."""
     game, seat = replay.draft.game, replay.draft.seats[-1]
     text = export_log(store, game, seat).encode()
-    assert audit_log(store, text).holds
+    assert replay.draft.head > SHORT or audit_log(store, text).holds
     with ledger(folder, "elsewhere") as other:
         assert import_log(other, text).game == game
         shown = other.read(game, PUBLIC)
