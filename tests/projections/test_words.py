@@ -8,10 +8,12 @@ from domain.kernel.messages import Event, Seat
 from domain.kernel.record import Entered, Noted
 from projections.gateway_to_the_stars.about import about
 from projections.gateway_to_the_stars.phases import phases
-from projections.gateway_to_the_stars.report import Turn, _race, report
+from projections.gateway_to_the_stars.report import report
 from projections.gateway_to_the_stars.scoreboard import scoreboard
 from projections.gateway_to_the_stars.timeline import quietly, timeline
 from projections.projection import Told
+from projections.race import Stand
+from projections.race import told as race_told
 from projections.render import markdown, text
 from projections.render.writing import fit, width, wrapped
 from tests.projections.games import all_told, content, events, played, table_of
@@ -76,13 +78,8 @@ def test_a_solitaire_game_is_titled_by_its_grade() -> None:
 def test_the_race_is_told_from_the_points_of_each_turn(
     course: tuple[tuple[int, int], ...], expected: str
 ) -> None:
-    known = report(content(), all_told())
-    turns = [turn_of(known.turns[0], number, points) for number, points in enumerate(course)]
-    assert _race(known.board, turns) == expected
-
-
-def turn_of(like: Turn, number: int, points: tuple[int, int]) -> Turn:
-    return replace(like, turn=number, points={RED: points[0], BLUE: points[1]})
+    stands = [Stand(number, {RED: red, BLUE: blue}) for number, (red, blue) in enumerate(course)]
+    assert race_told(stands, "turn") == expected
 
 
 @pytest.mark.parametrize("long", ["国" * 60, "a" * 60, "a国" * 30, "e\u0301" * 60])

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from domain.gateway_to_the_stars import edition as gateway_to_the_stars
 from domain.kernel.chance import Luck
 from domain.kernel.errors import IllegalMove, Unseen
-from domain.stardriven import edition as stardriven
 from domain.kernel.messages import Command, Fact, GameId, Rule, Seat
 from domain.kernel.record import Note
+from domain.stardriven import edition as stardriven
 from domain.store.application import REFEREE, Ledger, Request
 from domain.store.audit import audit
 from domain.store.catalogue import Catalogue, GameRules, shipped
@@ -155,7 +155,7 @@ def test_dice_that_older_rules_took_otherwise_are_not_said_to_follow(
 ) -> None:
     found = judged(path, game, rules(2, rolls_one_more))
     assert of(found, "legality", "older-rules").where == "5.1"
-    assert "3 result(s) are in entries that are not checkable" in (
+    assert "3 results are in entries that are not checkable" in (
         of(found, "engine dice", "not-checkable").sentence
     )
 
