@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from projections.timeline import listed
+
 
 class Stand(Struct, frozen=True):
     """Points by seat at a time; the seats of `unsure` have at least so many. 0 is the set-up."""
@@ -36,7 +38,12 @@ def told(stands: Sequence[Stand], period: str) -> str:
         return ""
     first, last = found[0], found[-1]
     if len(found) == 1:
-        return f"{first[1]} was ahead from {period} {first[0]} on and was never caught."
+        ahead = f"{first[1]} was ahead from {period} {first[0]} on"
+        level = next((one for one in stands if one.number > first[0] and one.leaders[1:]), None)
+        if level is None:
+            return f"{ahead} and was never caught."
+        others = listed(seat for seat in level.leaders if seat != first[1])
+        return f"{ahead}; {others} drew level in {period} {level.number}."
     count = len(found) - 1
     times = {1: "once", 2: "twice"}.get(count, f"{count} times")
     end = f"in {period} {last[0]}, to {last[1]}."

@@ -45,7 +45,10 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     config = session.config
-    narrowed = any(config.getoption(name) for name in ("keyword", "markexpr", "lf", "failedfirst"))
+    narrowed = any(
+        config.getoption(name, default=False)
+        for name in ("keyword", "markexpr", "lf", "failedfirst")
+    )
     whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS and not narrowed
     if _ran:
         finished = whole and session.testscollected == len(_ran)

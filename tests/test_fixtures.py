@@ -31,6 +31,7 @@ from tests.fixture_shelves import Kept
 from tests.golden import FIXTURES, Golden
 
 README = FIXTURES / "README.md"
+SHORT = 250  # entries
 every_game = pytest.mark.parametrize("name", GAMES)
 every_shelf = pytest.mark.parametrize("package", SHELVES)
 
@@ -214,19 +215,19 @@ def copied(store: Ledger, replay: Replay, cut: str) -> None:
         assert (seen.entries, seen.seconds) == (copy.entries, copy.seconds)
         assert open_fields(copy, reader) == []
         if cut == "the end" or (cut == "middle" and reader == seats[0]):
-            alike(replay, seen, copy)
+            alike(replay, seen, copy, thorough=reader in (seats[0], PUBLIC))
 
 
-def alike(replay: Replay, seen: History, copy: History) -> None:
-    """The same bytes at every phase: short views, the others now and then, and as text."""
+def alike(replay: Replay, seen: History, copy: History, *, thorough: bool) -> None:
+    """The same bytes at every phase; if thorough, other views and texts now and then as well."""
     pairs = zip_longest(phases(seen), phases(copy))
     for number, (mine, other) in enumerate(pairs):
         assert mine.cut == other.cut
-        brief = number % 8 > 0
+        brief = not thorough or number % 8 > 0
         assert as_data(replay.shelf, seen.content, mine, brief=brief) == as_data(
             replay.shelf, copy.content, other, brief=brief
         )
-        if number % 60 == 0:
+        if thorough and number % 60 == 0:
             there, again = points.view(seen, mine.cut), points.view(copy, other.cut)
             view = TEXTS[number // 60 % len(TEXTS)]
             assert shown(there, view) == shown(again, view), mine.cut
@@ -241,10 +242,10 @@ def shown(there: points.View, view: str) -> str:
 
 
 def audited(store: Ledger, replay: Replay, folder: Path) -> None:
-    """One seat's copy, taken in elsewhere, is a copy there, and nothing in it fails."""
+    """One seat's copy, taken in elsewhere, is a copy there, and (if it is short) audits clean."""
     game, seat = replay.draft.game, replay.draft.seats[-1]
     text = export_log(store, game, seat).encode()
-    assert audit_log(store, text).holds
+    assert replay.draft.head > SHORT or audit_log(store, text).holds
     with ledger(folder, "elsewhere") as other:
         assert import_log(other, text).game == game
         copy = other.read(game, PUBLIC)

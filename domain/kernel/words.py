@@ -44,10 +44,8 @@ def split(text: str) -> tuple[Word, ...]:
     words: list[Word] = []
     at = 0
     while at < len(text):
-        found = _TOKEN.match(text, at)
-        kind = found.lastgroup if found else None
-        if found is None or kind is None:
-            raise Unreadable(f"{text[at]!r} cannot stand here.", at + 1)
+        found = next(_TOKEN.finditer(text, at))  # every character begins a token
+        kind = str(found.lastgroup)
         if kind == "quoted":
             word, end = _quoted(text, at)
             words.append(Word(kind, word, at + 1))

@@ -1,6 +1,7 @@
 """The phases that were played, each with the points of the record by which it can be named."""
 
 from collections.abc import Iterable
+from typing import cast
 
 from msgspec import Struct
 
@@ -64,9 +65,7 @@ def section(event: Event) -> Section | None:
 
 
 def _begun(phases: tuple[Phase, ...], one: Told) -> tuple[Phase, ...]:
-    event = one.event
-    if not isinstance(event, PhaseBegun):
-        return phases
+    event = cast("PhaseBegun", one.event)  # by the table below
     phase = Phase(
         one.cut, key(event), title(event), event.turn, event.phase, event.seat, event.colonization
     )

@@ -22,6 +22,14 @@ __all__ = [
 FEW = 3  # seats whose names fit above the columns of a table
 SHORT = 12
 
+WAYS = {
+    "conquest": " by conquest",
+    "tf": ", level on points, with more TF",
+    "advances": ", level on points, with more Advances",
+    "credits": ", level on points, with more saved Credits",
+}
+RUIN = {"mutual-ruin": ", after mutual ruin"}
+
 
 # --- score
 
@@ -49,7 +57,9 @@ def score_title(board: Scoreboard) -> str:
         return f"Result: {board.grade}"
     if board.final:
         won = "shared by" if len(board.winners) > 1 else "won by"
-        return f"Result after turn {board.turn}: {won} {fit(listed(board.winners), 50)}"
+        how = WAYS.get(board.won_by, "") + RUIN.get(board.reason, "")
+        said = f"Result after turn {board.turn}: {won} "
+        return f"{said}{fit(listed(board.winners), WIDTH - len(said) - len(how))}{how}"
     return f"Standing in turn {board.turn} of {board.turns}" if board.turn else "Standing at set-up"
 
 

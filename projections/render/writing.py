@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 
 WIDTH = 80
 ELLIPSIS = "…"
@@ -28,15 +29,13 @@ def _columns(letter: str) -> int:
 def fit(text: str, columns: int) -> str:
     """The text cut to so many columns, with an ellipsis where something is left out."""
     text = plain(text)
-    if width(text) <= columns:
-        return text
-    kept, used = "", 0
-    for letter in text:
-        used += _columns(letter)
-        if used > columns - 1:
-            break
-        kept += letter
-    return kept + ELLIPSIS
+    return text if width(text) <= columns else _beginning(text, columns - 1) + ELLIPSIS
+
+
+def _beginning(text: str, columns: int) -> str:
+    """As many of the first letters as stand in so many columns."""
+    ends = accumulate(map(_columns, text))
+    return "".join(letter for letter, end in zip(text, ends, strict=True) if end <= columns)
 
 
 def left(text: str, columns: int) -> str:
@@ -70,11 +69,7 @@ def _words(text: str, columns: int) -> Iterable[str]:
     for word in text.split():
         rest = word
         while width(rest) > columns:
-            part = ""
-            for letter in rest:
-                if width(part) + _columns(letter) > columns:
-                    break
-                part += letter
+            part = _beginning(rest, columns)
             yield part
             rest = rest[len(part) :]
         yield rest

@@ -4,6 +4,7 @@ import pytest
 
 from domain.gateway_to_the_stars import events as e
 from domain.gateway_to_the_stars import frames as f
+from domain.gateway_to_the_stars import rules
 from domain.kernel.messages import TABLE, Seat
 from tests.gateway_to_the_stars.battlefield import armed, field, forced, outcome, run, walked
 
@@ -18,6 +19,13 @@ def test_an_attack_is_declared_by_the_acting_power_and_takes_all_units_in() -> N
     assert here.one(e.BattleBegun) == e.BattleBegun(10, "Red", "Blue", forced=False)
     assert here.asked().seats == (TABLE,)
     assert here.refuses("Blue: attack Red 10").rule == "GS-COMBAT-09"
+
+
+def test_the_table_is_told_how_many_dice_each_side_reports() -> None:
+    here = armed("C", "C S").when("Red: attack Blue 10")
+    (form,) = rules.legal(here.content, here.table, TABLE)
+    assert form.verb == "roll"
+    assert form.results.startswith("3 dice of Red, 5 dice of Blue")
 
 
 @pytest.mark.clauses("GS-COMBAT-06", "GS-COMBAT-29")

@@ -145,6 +145,33 @@ def test_a_breach_names_its_place_and_both_values() -> None:
     assert breach.expected != 99
 
 
+def test_income_of_resources_is_a_multiple_of_their_rate() -> None:
+    events = list(played("SCN-2S", "plain"))
+    changed(e.IncomeReceived, 2, resources=9)(events)
+    assert broken(events) == {"GS-TRS-ID-08"}
+
+
+def test_a_card_that_was_paid_for_and_is_not_there_is_delivered_too() -> None:
+    events = list(played("SCN-2S", "plain"))
+    place = next(
+        n
+        for n, event in enumerate(events)
+        if isinstance(event, e.CardTaken) and event.why == "purchase"
+    )
+    taken = events[place]
+    assert isinstance(taken, e.CardTaken)
+    events[place] = e.PurchaseVoid(taken.seat)
+    assert "GS-TRS-ID-10" not in broken(events)
+    del events[place]
+    assert "GS-TRS-ID-10" in broken(events)
+
+
+def test_a_card_that_nobody_paid_for_may_be_missing_outside_the_purchases() -> None:
+    events = list(played("SCN-2S", "plain"))
+    added(e.PurchaseVoid(AMBER))(events)
+    assert broken(events) == set()
+
+
 def test_a_unit_that_was_never_paid_for_is_found() -> None:
     events = list(played("SCN-2S", "plain"))
     without(e.PlanPaid)(events)

@@ -60,6 +60,10 @@ CHANGES = [
     ("numbers.toml", "nav_target = 4", "tf_income = 1", "numbers.tf_income: stands here twice"),
     ("numbers.toml", "credits_per_vp = 2", "credits_per_vp = 0", "expected 1 or more"),
     ("numbers.toml", "[[numbers]]", "[[numbers", "is not TOML"),
+    ("counters.toml", "N1 = {", "N0 = 3\nN1 = {", "counters.N0: expected a table of fields"),
+    ("scenarios.toml", 'title = "Gateway to the Stars"', 'title = " "', "game: expected a title"),
+    ("map.toml", "\n1 = {", "\nx = {", "systems.x: expected the number of a system"),
+    ("map.toml", "none = [", "x = 3\nnone = [", "lines.x: expected a list of pairs"),
 ]
 
 
@@ -86,6 +90,28 @@ def test_a_fault_is_refused_where_it_stands(
 def test_a_missing_file_is_named(folder: Path) -> None:
     (folder / "decks.toml").unlink()
     with pytest.raises(ContentError, match=r"decks\.toml: there is no such file"):
+        load(folder)
+
+
+def test_a_file_that_cannot_be_read_is_named(folder: Path) -> None:
+    (folder / "decks.toml").unlink()
+    (folder / "decks.toml").mkdir()
+    with pytest.raises(ContentError, match=r"decks\.toml: cannot be read: Is a directory"):
+        load(folder)
+
+
+@pytest.mark.parametrize(
+    ("file", "expected"),
+    [
+        ("units.toml", "units: expected a table of this name"),
+        ("numbers.toml", r"numbers: expected tables, each begun with \[\[numbers\]\]"),
+    ],
+)
+def test_an_empty_file_is_refused_with_what_it_lacks(
+    folder: Path, file: str, expected: str
+) -> None:
+    (folder / file).write_text("", encoding="utf-8")
+    with pytest.raises(ContentError, match=expected):
         load(folder)
 
 

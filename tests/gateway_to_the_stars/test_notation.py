@@ -274,3 +274,8 @@ def try_to_read(text: str) -> bool:
         return True
     assert "\n" not in said
     return False
+
+
+def test_free_passage_for_nobody_after_a_seat_is_refused() -> None:
+    with pytest.raises(Unreadable, match="a seat"):
+        notation.parse("plan free Red, free nobody")

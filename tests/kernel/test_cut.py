@@ -10,7 +10,7 @@ from domain.kernel import cut
 from domain.kernel.cut import Point
 from domain.kernel.errors import BadInput
 from domain.kernel.messages import Entry, Event, Seat
-from domain.kernel.record import Undo
+from domain.kernel.record import Rewound, Undo
 
 WEIRD = Seat("Ö; a/b.c")
 
@@ -115,3 +115,8 @@ def test_any_text_is_understood_or_refused(text: str) -> None:
         assert 1 <= point.entry <= len(SIZES)
         return
     assert "\n" not in said
+
+
+def test_only_the_beginnings_of_phases_are_marks() -> None:
+    entries = [entry(1, Rewound(to=1, kind="undo", by=WEIRD)), entry(2, begun("P1"))]
+    assert [(mark.entry, mark.n) for mark in phases.marks(entries)] == [(2, 1)]
