@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from projections.timeline import listed
+from domain.kernel.counting import listed
 
 
 class Stand(Struct, frozen=True):

@@ -15,6 +15,7 @@ FUNCTION = 40
 KERNEL = 700
 LONGER = {
     "domain/gateway_to_the_stars/events.py": "one list: every event of the game, in order of play",
+    "domain/stardriven/events.py": "the same of the other game",
 }
 NO_NAMES = {"base", "common", "manager", "managers", "misc", "util", "utils"}
 # Backwards, so that this file holds none of them.

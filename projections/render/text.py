@@ -12,7 +12,7 @@ from projections.gateway_to_the_stars.state import Board, Card, Deck, State
 from projections.gateway_to_the_stars.turn_record_sheet import LINES, MEMO, SUMS, Column, Sheet
 from projections.render import text_map
 from projections.render.pages import dice, dice_lines, page, tally, timeline
-from projections.render.writing import fit, marks, plain, table, wrapped
+from projections.render.writing import WIDTH, fit, marks, plain, table, wrapped
 
 __all__ = [
     "about", "dice", "dice_lines", "page", "phases", "scoreboard", "sheet", "star_map", "state",

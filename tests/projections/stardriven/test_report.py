@@ -118,10 +118,7 @@ def test_turns_in_which_nothing_happened_are_left_out() -> None:
         ([(0, 0), (2, 0), (3, 1)], "Red was ahead from round 1 on and was never caught."),
         (
             [(0, 0), (2, 0), (2, 2), (2, 4)],
-            (
-                "Red was ahead first, in round 1; the lead changed hands once, in round 3, "
-                "to Blue."
-            ),
+            ("Red was ahead first, in round 1; the lead changed hands once, in round 3, to Blue."),
         ),
         (
             [(0, 0), (1, 0), (1, 2), (3, 2), (3, 4)],
