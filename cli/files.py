@@ -8,6 +8,7 @@ import click
 from cli.group import LedgerCommand, name_option
 from cli.points import reader
 from cli.terminal import Terminal, find, read_bytes, the_terminal, write_file
+from domain.kernel.counting import plural
 from domain.kernel.errors import BadInput, Damaged, IllegalMove, Unavailable
 from domain.kernel.messages import TABLE
 
@@ -68,8 +69,6 @@ def _log(
         check_letters(log, data)
         terminal.say(f"{file} verifies; nothing was stored.", {"verifies": True})
         return
-    from domain.kernel.counting import plural
-
     done = import_log(ledger, data, file, name)
     news = plural(done.added, "new entry", "new entries")
     said = f"{done.name} ({done.game[:8]}): {news}, {done.known} known."
@@ -96,8 +95,6 @@ def _stored(ledger: "Ledger", text: str, file: str, wanted: _Wanted) -> "Draft":
         )
     reading = read(text)
     if reading.new is None or (reading.faults and not wanted.until_error):
-        from domain.kernel.counting import plural
-
         end = f"{plural(len(reading.faults), 'fault')}; nothing was stored."
         raise FaultyRecord(file, reading.lines, reading.faults, end)
     draft, faults = _decide(ledger, reading, file, wanted)
@@ -106,7 +103,8 @@ def _stored(ledger: "Ledger", text: str, file: str, wanted: _Wanted) -> "Draft":
     if not wanted.check:
         ledger.commit(draft)
     if faults:
-        end = f"{draft.head} entries before it were {'read' if wanted.check else 'stored'}."
+        before = plural(draft.head, "entry before it was", "entries before it were")
+        end = f"{before} {'read' if wanted.check else 'stored'}."
         raise FaultyRecord(file, reading.lines, faults, end)
     return draft
 
@@ -172,7 +170,8 @@ def _done(terminal: Terminal, draft: "Draft", wanted: _Wanted) -> None:
     how = (
         "reads well; nothing was stored" if wanted.check else f"is in the store ({draft.game[:8]})"
     )
-    said = f"{draft.name}: {draft.head} entries; it {how}.\nseal {head}"
+    entries = plural(draft.head, "entry", "entries")
+    said = f"{draft.name}: {entries}; it {how}.\nseal {head}"
     data = {"game": draft.game, "name": draft.name, "entries": draft.head, "seal": str(head)}
     terminal.say(said, data | {"stored": not wanted.check})
 

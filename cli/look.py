@@ -8,6 +8,7 @@ from cli import games, telling
 from cli.group import LedgerCommand
 from cli.points import at_option, game_argument, reader, reader_options, view
 from cli.terminal import BEGIN, Terminal, the_terminal
+from domain.kernel.counting import plural
 from domain.kernel.errors import LedgerError
 from domain.kernel.forms import END, Form, line
 from domain.kernel.lines import label
@@ -44,7 +45,7 @@ def _row(ledger: "Ledger", one: "Listing") -> dict[str, Any]:
     played, turn, data = game.beginning.standing(state)
     how = f"over, {state.reason}" if state.ended else turn
     seats = ", ".join(state.seats)
-    what = f"{played}, {seats}, {how}, {history.head} entries{copy}"
+    what = f"{played}, {seats}, {how}, {plural(history.head, 'entry', 'entries')}{copy}"
     return (
         row
         | {"what": what, "game": game.title}

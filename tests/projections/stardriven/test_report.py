@@ -123,8 +123,8 @@ def test_turns_in_which_nothing_happened_are_left_out() -> None:
         (
             [(0, 0), (1, 0), (1, 2), (3, 2), (3, 4)],
             (
-                "Red was ahead first, in round 1; the lead changed hands 3 times, at last in "
-                "round 4, to Blue."
+                "Red was ahead first, in round 1; the lead changed hands 3 times, the last time "
+                "in round 4, to Blue."
             ),
         ),
     ],
