@@ -112,7 +112,8 @@ def _lines(terminal: Terminal, found: "Audit") -> list[str]:
     from domain.store.findings import lines
 
     copy = f", a copy for {found.copy}" if found.copy else ""
-    head = f"{found.name}{copy}: {plural(found.entries, 'entry', 'entries')}, {plural(found.events, 'event')}"
+    size = f"{plural(found.entries, 'entry', 'entries')}, {plural(found.events, 'event')}"
+    head = f"{found.name}{copy}: {size}"
     failed, older = found.count("fail"), found.count("older-rules")
     verdict = (
         f"{plural(failed, 'check')} FAILED" if failed else "everything that can be checked holds"

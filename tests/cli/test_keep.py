@@ -130,3 +130,9 @@ def test_a_seed_makes_the_same_moves_and_dice_every_time(gateway: Gateway, tmp_p
     assert written[0] == written[1]
     gateway("simulate", "--seed", "6" * 64, "--name", "g")
     assert gateway("export", "g").stdout != written[0]
+
+
+def test_the_demo_shows_a_game_of_the_fixtures_word_for_word() -> None:
+    root = Path(__file__).parents[2]
+    shown = (root / "cli/data/demo.record").read_text("utf-8")
+    assert shown == (root / "fixtures/gateway_to_the_stars/four-table.record").read_text("utf-8")
