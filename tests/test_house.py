@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[1]
 FOLDERS = ("cli", "domain", "fixtures", "projections", "tests", ".ci")
 LINES = 400
 FUNCTION = 40
-KERNEL = 700
+KERNEL = 2_000  # what two games share: the record and the referee, data files, words of a line
 LONGER = {
     "domain/gateway_to_the_stars/events.py": "one list: every event of the game, in order of play",
     "domain/stardriven/events.py": "the same of the other game",
@@ -78,7 +78,7 @@ def test_no_function_is_longer_than_40_lines() -> None:
     assert [told for told, length in functions() if length > FUNCTION] == []
 
 
-def test_the_kernel_stays_within_700_lines() -> None:
+def test_the_kernel_stays_small() -> None:
     kernel = [path for path in modules() if path.startswith("domain/kernel/")]
     assert sum(map(lines, kernel)) <= KERNEL
 

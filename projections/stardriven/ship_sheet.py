@@ -113,7 +113,6 @@ def ship_sheet(content: Content, table: Table, seat: Seat) -> ShipSheet:
     faction = content.factions[player.faction]
     hand = [one for one in player.hand if one != UNNAMED_CREW]
     objectives = [one for one in player.objectives if one != UNNAMED_OBJECTIVE]
-    quarters = player.quarters
     return ShipSheet(
         seat=seat,
         number=player.number,
@@ -130,8 +129,8 @@ def ship_sheet(content: Content, table: Table, seat: Seat) -> ShipSheet:
         unspent=player.unspent,
         aside=player.aside,
         stations=tuple(_station(content, player, one) for one in content.stations),
-        quarters=quarters.size,
-        below=quarters.bottom,
+        quarters=player.quarters.size,
+        below=player.quarters.bottom,
         hand=tuple(_crew(content, player, one) for one in sorted(hand)),
         unknown_crew=player.hand_size - len(hand),
         objectives=_objectives(content, table, player, sorted(objectives)),
@@ -143,15 +142,18 @@ def ship_sheet(content: Content, table: Table, seat: Seat) -> ShipSheet:
         cadet_tokens=player.cadet_tokens,
         outposts=player.outposts,
         placed=galaxy.outposts_of(seat),
-        reputation={
-            card.name: count
-            for world, card in content.worlds.items()
-            if (count := galaxy.reputation_of(seat, world))
-        },
+        reputation=_reputation(content, table, seat),
         holds_warbound=table.game.warbound == seat,
         destroyed=player.destroyed,
         resigned=player.resigned,
     )
+
+
+def _reputation(content: Content, table: Table, seat: Seat) -> dict[str, int]:
+    counts = {
+        card.name: table.galaxy.reputation_of(seat, world) for world, card in content.worlds.items()
+    }
+    return {world: count for world, count in counts.items() if count}
 
 
 def _station(content: Content, player: Player, printed: Printed) -> Station:
