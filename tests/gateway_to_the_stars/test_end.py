@@ -199,13 +199,23 @@ def test_items_are_shown_at_the_end_before_the_points() -> None:
 
 
 @pytest.mark.clauses("GS-CARD-12")
+def test_the_engine_takes_over_only_when_every_item_is_named() -> None:
+    here = four().holds("Red", "SV-25", "Item").holds("Blue", "Item").order(*FOUR)
+    refused = here.at("P2.2", turn=2).frame(f.Negotiation()).refuses("table: dice engine")
+    assert refused.rule == "GS-CARD-12"
+    assert "2 Item(s) in hand are not known" in refused.sentence
+    named = four().holds("Red", "SV-25").order(*FOUR).at("P2.2", turn=2).frame(f.Negotiation())
+    assert named.when("table: dice engine").table.game.dice == "engine"
+
+
+@pytest.mark.clauses("GS-CARD-12")
 def test_items_that_nobody_had_named_are_asked_for_before_the_points() -> None:
     here = final_step(four().holds("Red", "SV-25", "Item", "Item").holds("Blue", "Item"))
     here.when("Red: create nothing", "table: open")
     assert not here.table.game.ended
     assert here.asked().seats == ("Red",)
     assert here.refuses("Red: show SV-29").rule == "GS-CARD-12"
-    assert here.refuses("Red: show SV-29, SV-29").rule == "GS-CARD-12"
+    assert "Red shows SV-29 twice" in here.refuses("Red: show SV-29, SV-29").sentence
     assert here.refuses("Red: show SV-29, SV-25").rule == "GS-CARD-12"  # shown already
     assert here.refuses("Red: show SV-29, SV-13").rule == "GS-CARD-12"
     assert here.refuses("Red: pass").rule == "GS-CARD-12"
