@@ -225,9 +225,10 @@ class Play:
 
 
 def kind(asked: Question, seats: Iterable[str]) -> str:
-    """The kind of a question, without the numbers and the seats in it."""
+    """The kind of a question, without the numbers, the places and the seats in it."""
     named = "|".join(re.escape(seat) for seat in seats)
-    return re.sub(rf"\b({named})\b", "SEAT", re.sub(r"\d+", "N", asked.kind))
+    text = re.sub(r"\b[A-Z]?\d+\b", "N", asked.kind)
+    return re.sub(rf"\b({named})\b", "SEAT", re.sub(r"\d+", "N", text))
 
 
 def fresh(sport: Sport, number: int, content: object) -> Draft:

@@ -58,10 +58,13 @@ def _bot(number: int, seat: int, rng: random.Random) -> Bot:
 
 
 def wrong(new: Any) -> Iterable[Command]:  # noqa: ANN401
-    """Too few, too many, nobody, and all with one Power; a scenario that does not exist."""
+    """Too few, too many, nobody, all with one Power, odd names; a scenario that does not exist."""
     chairs = (*new.chairs, *(c.Chair(Seat(f"more {n}"), "") for n in range(8)))
     twice = tuple(c.Chair(chair.seat, new.chairs[0].power) for chair in new.chairs)
     yield from (replace(new, chairs=chosen) for chosen in (chairs[:3], chairs[:8], (), twice))
+    first, *others = new.chairs
+    for name in ("Referee", *(str(other.seat).upper() for other in others[:1])):
+        yield replace(new, chairs=(c.Chair(Seat(name), first.power), *others))
     yield replace(new, scenario="SCN-9")
 
 

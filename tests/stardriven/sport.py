@@ -67,6 +67,7 @@ def wrong(new: Any) -> Iterable[Command]:  # noqa: ANN401
     chosen = (
         (), (first,), (*new.chairs, *more), (first, replace(second, faction=first.faction)),
         (first, replace(second, seat=first.seat)), (first, replace(second, faction="XX")),
+        (first, replace(second, seat=first.seat.upper())), (first, replace(second, seat="Referee")),
     )  # fmt: skip
     yield from (replace(new, chairs=chairs, cadets=()) for chairs in chosen)
     yield from (replace(new, episode=episode) for episode in ("3", "99", ""))
@@ -123,6 +124,9 @@ STARDRIVEN = Sport(
         "how Engineering uses its N",
         "the reroll after the move",
     ),
-    no_event={},
+    no_event={
+        "AnomalyDeckReshuffled": "a card is drawn for each of the 10 Anomaly tokens, which are "
+        "collected then, and the deck has 24",
+    },
     no_refusal={},
 )

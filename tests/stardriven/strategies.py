@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from domain.kernel.bots import Bot
 from domain.kernel.messages import Seat
-from domain.stardriven import chart, notation, rules, ship
+from domain.stardriven import chart, effects_missions, notation, rules, ship
 from domain.stardriven import frames as f
 from domain.stardriven.content import Content
 from domain.stardriven.outlook import Outlook
@@ -191,12 +191,19 @@ class Nonsense:
             name = self.rng.choice([*self.content.missions])
         ways = [f" {way} {self.some(self.crew, seat)}" for way in ("discard", "retire", "exhaust")
                 if self.rng.random() < 0.5]  # fmt: skip
+        here = seat in self.table.galaxy.ships and self.rng.random() < 0.5
+        for mission in effects_missions.open_missions(*self.at(seat)) if here else ():
+            found = next(effects_missions.ways(*self.at(seat), mission), "")
+            name, ways = (mission.id, [f" {found}"]) if found else (name, ways)
         bottom = f" bottom {self.some(self.crew, seat)}" if self.rng.random() < 0.15 else ""
         outposts = [*self.table.galaxy.outposts] or ["A1a"]
         moving = f" moving {self.rng.choice(outposts)}" if self.rng.random() < 0.25 else ""
         worlds = [*self.content.worlds]
         world = f" world {self.rng.choice(worlds)}" if self.rng.random() < 0.25 else ""
         return f"{name}{''.join(ways)}{bottom}{moving}{world}"
+
+    def at(self, seat: Seat) -> tuple[Content, Table, Seat]:
+        return self.content, self.table, seat
 
     def use(self, seat: Seat) -> str:
         dice = self.some(self.die, seat, 0, 1, 1, 1, 2, 4)
