@@ -120,9 +120,10 @@ def test_anyone_can_read_what_happened_in_the_databases_own_shell(
 
 def test_the_file_is_written_ahead_and_fully_synchronous(store: Ledger, game: GameId) -> None:
     assert game
-    writer = store._shelf._writer
-    assert writer is not None
-    with _datastore(writer).transaction(commit=False) as cursor:
+    library = store._shelf._writer
+    assert library is not None
+    assert library._writer is not None
+    with library._writer.transaction(commit=False) as cursor:
         cursor.execute("PRAGMA synchronous")
         assert cursor.fetchone()[0] == 2
         cursor.execute("PRAGMA journal_mode")
@@ -255,9 +256,10 @@ def test_a_store_that_is_locked_all_the_while_is_a_conflict(
 
 
 def test_a_full_disk_stores_nothing(store: Ledger, game: GameId) -> None:
-    writer = store._shelf._writer
-    assert writer is not None
-    with _datastore(writer).transaction(commit=False) as cursor:
+    library = store._shelf._writer
+    assert library is not None
+    assert library._writer is not None
+    with library._writer.transaction(commit=False) as cursor:
         cursor.execute("PRAGMA page_count")
         pages = cursor.fetchone()[0]
         cursor.execute(f"PRAGMA max_page_count = {pages}")
