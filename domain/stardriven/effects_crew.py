@@ -1,6 +1,6 @@
 """Crew abilities (SD-GAP-18), and promotion."""
 
-from collections.abc import Sequence
+from itertools import combinations
 
 from domain.kernel.errors import IllegalMove
 from domain.kernel.messages import Seat
@@ -103,23 +103,23 @@ def _carry_out(desk: Desk, seat: Seat, command: c.UseCrew, ability: Ability) -> 
 
 
 def uses(content: Content, player: Player) -> tuple[str, ...]:
-    """Lines after `use` for every ability that can be used, dice one by one."""
+    """Lines after `use` for every ability that can be used."""
     found: list[str] = []
-    dice = sorted(set(player.unspent))
     for crew in ship.ready(player):
         ability = ship.ability(content, player, crew)
-        found += (f"{crew}{what}" for what in _ways(content, player, ability, dice))
+        found += (f"{crew}{what}" for what in _ways(content, player, ability))
     return tuple(found)
 
 
-def _ways(
-    content: Content, player: Player, ability: Ability, dice: Sequence[str]
-) -> tuple[str, ...]:
+def _ways(content: Content, player: Player, ability: Ability) -> tuple[str, ...]:
     if ability.die == "energy":
         return ("",) if player.energy < player.energy_max else ()
+    dice = sorted(player.unspent)
     if ability.die in ("reroll", "flip"):
-        return tuple(f" {die}" for die in dice)
-    return tuple(f" {die} to {to}" for die in dice for to in targets(content, ability, die))
+        chosen = (some for count in range(1, ability.n + 1) for some in combinations(dice, count))
+        return tuple(dict.fromkeys(f" {', '.join(some)}" for some in chosen))
+    changes = ((die, to) for die in dict.fromkeys(dice) for to in targets(content, ability, die))
+    return tuple(f" {die} to {to}" for die, to in changes)
 
 
 # --- promotion

@@ -1,7 +1,7 @@
 """Completing a Mission: what it needs, which Crew can do it, and what follows."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, permutations
 
 from domain.kernel.errors import IllegalMove
 from domain.kernel.messages import Seat
@@ -303,3 +303,14 @@ def _suffices(content: Content, player: Player, crew: list[str], mission: Missio
 def _written(chosen: tuple[tuple[str, str], ...]) -> str:
     groups = {way: [crew for how, crew in chosen if how == way] for way in WAYS}
     return " ".join(f"{way} {', '.join(crew)}" for way, crew in groups.items() if crew)
+
+
+def orders(way: str) -> tuple[str, ...]:
+    """The orders under Crew Quarters that are not a way's own, as a line has them."""
+    below: list[str] = []
+    how = ""
+    for word in way.replace(",", "").split():
+        how = word if word in WAYS else how
+        below += [word] if word not in WAYS and how != "exhaust" else []
+    own, *others = permutations(below)
+    return tuple(f"bottom {', '.join(other)}" for other in others if other != own)

@@ -1,5 +1,7 @@
 """Engineering (Station 6): the value is split over repairs, Shields and Weapon Charges."""
 
+from itertools import combinations
+
 from domain.kernel.agenda import Question
 from domain.kernel.errors import IllegalMove
 from domain.kernel.forms import Form, one_of
@@ -11,6 +13,8 @@ from domain.stardriven.desk import Desk
 from domain.stardriven.frames import Engineering
 from domain.stardriven.player import Player
 from domain.stardriven.table import Table
+
+MOST_CRITS = 6  # of which every choice is offered; any may be named
 
 
 def ask(content: Content, table: Table, frame: Engineering) -> Question | None:  # noqa: ARG001
@@ -49,17 +53,18 @@ def answer(desk: Desk, seat: Seat, frame: Engineering, command: c.Engineer) -> N
 
 
 def forms(content: Content, table: Table, frame: Engineering, seat: Seat) -> tuple[Form, ...]:  # noqa: ARG001
-    """Every split by numbers; the CRIT tokens repaired are the first ones of the board."""
+    """Every split; of more than 6 CRIT tokens several are repaired in the order of the board."""
     splits = tuple(_splits(table.players[seat], frame.value))
     return (Form("engineer", ("split",), one_of(*splits)),)
 
 
 def _splits(player: Player, value: int) -> list[str]:
-    """With one CRIT to repair each of them is offered."""
+    """By how many are repaired, then which ones, then how many Shields."""
     found: list[str] = []
     for repairs in range(min(value, len(player.crits)) + 1):
-        chosen = player.crits if repairs == 1 else (", ".join(player.crits[:repairs]),)
-        for repair in chosen:
+        every = repairs == 1 or len(player.crits) <= MOST_CRITS
+        chosen = combinations(player.crits, repairs) if every else (player.crits[:repairs],)
+        for repair in map(", ".join, chosen):
             for shields in range(value - repairs + 1):
                 charges = value - repairs - shields
                 parts = [f"repair {repair}"] if repair else []

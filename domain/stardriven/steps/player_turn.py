@@ -364,18 +364,19 @@ def _missions(content: Content, table: Table, seat: Seat) -> tuple[Form, ...]:
     if not ways:
         return ()
     moving = () if table.players[seat].outposts else table.galaxy.outposts_of(seat)
+    moves = tuple(f"moving {sector}" for sector in moving)
 
     def options(chosen: tuple[str, ...]) -> tuple[str, ...]:
-        if not chosen:
-            return tuple(ways)
-        if len(chosen) == 1:
-            return ways[chosen[0]]
-        if len(chosen) == len(("Mission", "Crew")) and moving:
-            return tuple(f"moving {sector}" for sector in moving)
-        return (END,)
+        if len(chosen) < len(("Mission", "Crew")):
+            return ways[chosen[0]] if chosen else tuple(ways)
+        if chosen[-1] in moves:
+            return (END,)
+        others = () if chosen[-1].startswith("bottom") else effects_missions.orders(chosen[1])
+        return (*(moves or (END,)), *others)
 
+    slots = ("Mission", "Crew", "order under Crew Quarters, Outpost")
     results = "the Mission that fills the Market"
-    return (Form("complete", ("Mission", "Crew", "Outpost"), options, results=results),)
+    return (Form("complete", slots, options, results=results),)
 
 
 def _ends(content: Content, table: Table, player: Player) -> tuple[Form, ...]:
