@@ -258,7 +258,16 @@ STARDRIVEN = Shelf(
     secrets=secrets,
     hides=hides,
     rich="engine-three",
-    hidden=frozenset({"salt", "seed", "crew", "objective", "crew seen before"}),
+    hidden=frozenset(
+        {
+            "salt",
+            "seed",
+            "crew",
+            "crew seen before",
+            "objective",
+            "objective seen before",
+        }
+    ),
     events=get_args(e.AnyEvent),
     no_event=NO_EVENT,
     kind=kind,
