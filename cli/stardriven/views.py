@@ -33,10 +33,12 @@ def state(there: "View", _: str = "") -> Seen:
 
 
 def state_text(there: "View") -> str:
-    """The state without seals, to be compared."""
+    """The state and what the map holds, without seals, to be compared."""
+    from projections.stardriven.galaxy_map import galaxy_map
     from projections.stardriven.state import state as folded
 
-    return plain.state(folded(there.history.content, there.table))
+    content, table = there.history.content, there.table
+    return plain.compared(folded(content, table), galaxy_map(content, table))
 
 
 def sheet(there: "View", of: str = "") -> Seen:

@@ -12,6 +12,8 @@ from domain.kernel.messages import GameId
 
 Source = Literal["engine", "table", "carried"]
 
+NAMED = 12  # kinds of card that a refusal names
+
 
 class Luck(Protocol):
     """Where random results come from while one entry is decided."""
@@ -143,9 +145,9 @@ class TableLuck:
         """The card as reported; refuses one that is not in the bag."""
         text = self._next(purpose)
         if text not in bag:
-            known = ", ".join(sorted(set(bag))[:12])
             raise IllegalMove(
-                "REC-DICE-03", f"{purpose}: {text!r} cannot be drawn; what is left holds {known}."
+                "REC-DICE-03",
+                f"{purpose}: {text!r} cannot be drawn; what is left holds {_some(bag)}.",
             )
         return text
 
@@ -158,6 +160,13 @@ class TableLuck:
                 f"{plural(len(self._reported), 'result was', 'results were')} reported "
                 f"and {self.used} needed; nothing asked for: {rest}.",
             )
+
+
+def _some(bag: Sequence[str]) -> str:
+    """The first kinds of card of a bag, and how many kinds more there are."""
+    kinds = sorted(set(bag))
+    shown, more = kinds[:NAMED], len(kinds) - NAMED
+    return ", ".join(shown) + (f", and {more} more" if more > 0 else "")
 
 
 def commitment(seed: str) -> str:

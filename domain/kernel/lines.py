@@ -77,7 +77,7 @@ class Grammar:
 def speaker(text: str) -> tuple[Seat, Words]:
     """Who speaks in a whole line (`Red: …`, `"a; b": …`), and the words after the colon."""
     found = split(text)
-    words = Words(found, 'Red: pass (a seat with blanks or signs: "a; b": pass)')
+    words = Words(found, 'Red: undo (a seat with blanks or signs: "a; b": undo)')
     seat = words.label("a seat and a colon")
     words.need(":")
     return seat, Words(found[2:])

@@ -70,7 +70,10 @@ def _map(content: Content) -> Iterator[Fault]:
     for name, place in content.places.items():
         inward = min((content.places[near].ring for near in adjacent(content, name)), default=-1)
         if place.ring > 0 and inward != place.ring - 1:
-            sentence = f"is in ring {place.ring}, but touches ring {inward}"
+            sentence = (
+                f"is in ring {place.ring}: expected ring {place.ring - 1} as the innermost that "
+                f"it touches, not {inward}"
+            )
             yield Fault("map.toml", f"places.{name}.ring", sentence)
     centre = content.centre
     if not is_sector(content, centre):

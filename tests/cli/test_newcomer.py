@@ -126,3 +126,13 @@ def test_what_a_report_shows_is_explained(gateway: Gateway) -> None:
             assert "1 is the end of " in text
             assert "Dice: rolled by the program" in text
             assert " rolled by the program. " in text
+
+
+@pytest.mark.parametrize("word", BEGIN)
+def test_the_good_line_of_a_line_without_a_seat_is_one_of_both_games(
+    gateway: Gateway, word: str
+) -> None:
+    gateway("new", *BEGIN[word], "--seats", "Red,Blue", "--name", "here")
+    said = gateway("do", "here", "worlds", code=2).stderr
+    good = said.partition("a good line: ")[2].partition(" (")[0]
+    assert "a verb such as" not in gateway("do", "here", good, code=1).stderr

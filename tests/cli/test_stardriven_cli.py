@@ -238,6 +238,7 @@ def test_lines_are_entered_taken_back_and_set_back(opened: Gateway) -> None:
     assert "Red: end" in told
     opened("branch", "duel", "9", "--name", "other")
     assert "turn of Red" in opened("diff", "duel", "9", str(LAST)).stdout
+    assert "Outpost of Red" in opened("diff", "duel", "6", "7").stdout
     assert "everything that can be checked holds" in opened("audit", "duel").stdout
     assert "everything that can be checked holds" in opened("audit", "other").stdout
     record = opened("export", "duel").stdout
@@ -344,6 +345,17 @@ def test_a_folder_is_known_by_its_files_and_every_fault_in_it_is_named(
     refused = gateway("content", "check", str(empty), code=2).stderr
     assert "crew.toml" in refused
     assert "units.toml" in refused
+
+
+def test_a_tile_out_of_its_ring_is_told_where_it_should_be(
+    gateway: Gateway, tmp_path: Path
+) -> None:
+    folder = mine(tmp_path / "mine")
+    places = folder / "map.toml"
+    text = places.read_text("utf-8")
+    places.write_text(text.replace("B4 = { u = 3, v = -2", "B4 = { u = 3, v = -3"))
+    fault = gateway("content", "check", str(folder), code=3).stderr
+    assert "places.B4.ring: is in ring 2: expected ring 1 as the innermost" in fault
 
 
 def test_a_game_is_decided_by_the_content_it_began_with(gateway: Gateway, tmp_path: Path) -> None:

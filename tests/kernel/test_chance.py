@@ -2,7 +2,18 @@
 
 from hashlib import blake2b
 
-from domain.kernel.chance import EngineLuck, Pile, drawn, reshuffled, revealed
+import pytest
+
+from domain.kernel.chance import (
+    NAMED,
+    EngineLuck,
+    Pile,
+    TableLuck,
+    drawn,
+    reshuffled,
+    revealed,
+)
+from domain.kernel.errors import IllegalMove
 from domain.kernel.messages import GameId
 
 SEED = "5" * 64
@@ -37,3 +48,13 @@ def test_what_was_unknown_at_a_shuffle_is_shown_from_what_was_set_apart() -> Non
     pile = reshuffled(drawn(Pile(("a",), ("b", "c")), None))
     assert (pile.bag, pile.apart) == (("b", "c"), ("a",))
     assert revealed(pile, "a") == Pile(("b", "c"))
+
+
+@pytest.mark.parametrize(
+    ("more", "end"), [(0, "C12."), (1, "C12, and 1 more."), (9, "and 9 more.")]
+)
+def test_a_refusal_says_that_it_names_only_some_of_what_is_left(more: int, end: str) -> None:
+    bag = [f"C{at:02}" for at in range(1, NAMED + more + 1)]
+    with pytest.raises(IllegalMove) as refused:
+        TableLuck(["Z"]).pick([*bag, "C01"], "a card")
+    assert str(refused.value).endswith(end)

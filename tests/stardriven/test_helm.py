@@ -10,7 +10,10 @@ from tests.stardriven.voyage import ANOMALY, OBJECTIVE, RED, manned, moving, ret
 @pytest.mark.clauses("SD-HELM-01", "SD-MAP-01")
 def test_the_ship_moves_up_to_as_many_sectors_as_the_die_shows() -> None:
     here = moving(3)
-    assert here.refuses("Red: go A1b, A1c, A1a, A1b").rule == "SD-HELM-01"
+    refused = here.refuses("Red: go A1b, A1c, A1a, A1b")
+    assert refused.rule == "SD-HELM-01"
+    assert "moves 4 sectors; 3 are left." in str(refused)
+    assert "moves 2 sectors; 1 is left." in str(moving(1).refuses("Red: go A1b, A1c"))
     here.when("Red: go A1b, A1c")
     assert [moved.sector for moved in here.all(e.ShipMoved)] == ["A1b", "A1c"]
     assert here.table.top == f.Moving(RED, 1, ("A1a", "A1b", "A1c"))

@@ -62,8 +62,9 @@ def _check(content: Content, table: Table, frame: Moving, sectors: Sequence[str]
     """Refuses the first sector that cannot be entered."""
     seat = frame.seat
     if len(sectors) > frame.left:
+        left = plural(frame.left, "is", "are")
         raise IllegalMove(
-            "SD-HELM-01", f"{seat} moves {len(sectors)} sectors; {frame.left} are left."
+            "SD-HELM-01", f"{seat} moves {plural(len(sectors), 'sector')}; {left} left."
         )
     path = list(frame.path)
     for at, sector in enumerate(sectors):

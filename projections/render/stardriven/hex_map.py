@@ -232,6 +232,9 @@ def galaxy_map(seen: GalaxyMap, *, colour: bool = False) -> list[str]:
     made = [head, "", *drawing(seen, colour=colour)]
     if not seen.tiles:
         return made
-    for part in (legend(seen), worlds(seen), warbound(seen), listing(seen)):
-        made += ["", *part]
-    return made
+    return [*made, "", *legend(seen), *lists(seen)]
+
+
+def lists(seen: GalaxyMap) -> list[str]:
+    """The worlds, the Warbound, and what stands where, each after an empty line."""
+    return [line for part in (worlds(seen), warbound(seen), listing(seen)) for line in ("", *part)]

@@ -240,6 +240,11 @@ def galaxy_map(seen: GalaxyMap, foot: Sequence[str] = (), *, colour: bool = Fals
     return page(hex_map.galaxy_map(seen, colour=colour), foot)
 
 
+def compared(seen: State, there: GalaxyMap) -> str:
+    """The boards and what lies where, without the drawing: two points differ in these lines."""
+    return page([*state(seen).splitlines(), *hex_map.lists(there)])
+
+
 def phases(seen: Sequence[Phase], foot: Sequence[str] = ()) -> str:
     """Every round and turn with the point of the record at which it begins."""
     rows = [("Begins", "Name", "Part"), *((one.cut, one.key, one.title) for one in seen)]
