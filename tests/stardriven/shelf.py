@@ -69,8 +69,10 @@ QUESTIONS = frozenset({
 def kind(sort: str) -> str:
     """A question without the names of places, cards and ships in it, and as if of one thing."""
     sort = re.sub(r"\b(action|sector|token)s\b", r"\1", sort)
-    sort = re.sub(r"research of AN with \w+", "research of CARD with SKILL", sort)
-    return re.sub(r"\b(SEAT|IN|gunboat)\b", "SHIP", re.sub(r"\b[GAB]N\b", "PLACE", sort))
+    sort = re.sub(r"research of \S+ with \w+", "research of CARD with SKILL", sort)
+    sort = re.sub(r"(against|destroys) \S+", r"\1 SHIP", sort)
+    sort = re.sub(r"(tile at|flipped at|token on) \S+", r"\1 PLACE", sort)
+    return re.sub(r"\b(SEAT|gunboat)\b", "SHIP", sort)
 
 
 # --- scenes
