@@ -9,6 +9,7 @@ from domain.gateway_to_the_stars.content import Counter
 from domain.gateway_to_the_stars.desk import Desk
 from domain.gateway_to_the_stars.galaxy import Unit
 from domain.gateway_to_the_stars.player import NOT_NAMED
+from domain.kernel.chance import Unnamed
 from domain.kernel.messages import Seat
 
 Fate = Literal["hazard", "vortex", "vanished", "battle", "card", "used"]
@@ -115,7 +116,7 @@ def draw_survey_card(desk: Desk, seat: Seat, why: Why, *rules: str) -> str | Non
     if len(items) <= pile.held:  # every Item that is not named lies in a hand already
         bag = tuple(c for c in bag if c not in items)
     elif desk.source != "engine":
-        bag = (*bag, NOT_NAMED)
+        bag = (*bag, Unnamed(NOT_NAMED))
     card = desk.pick(bag, f"the Survey Card that {seat} draws")
     secret = card == NOT_NAMED or desk.content.survey[card].kind == "item"
     desk.tell(e.CardTaken("survey", seat, None if secret else card, desk.source, why), *rules)

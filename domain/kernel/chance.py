@@ -30,6 +30,12 @@ class Luck(Protocol):
         ...
 
 
+class Unnamed(str):
+    """In a bag: the word that may be reported for a card that nobody names."""
+
+    __slots__ = ()
+
+
 class Pile(Struct, frozen=True):
     """A bag whose order nobody knows, and its discards.
 
@@ -113,6 +119,10 @@ class EngineLuck:
         return bag[self._number(len(bag))]
 
 
+def _is_open(bag: Sequence[str]) -> bool:
+    return not any(isinstance(card, Unnamed) for card in bag)
+
+
 class TableLuck:
     """Results as reported with the command, in the order in which the rules ask for them."""
 
@@ -142,14 +152,16 @@ class TableLuck:
         return int(text)
 
     def pick(self, bag: Sequence[str], purpose: str) -> str:
-        """The card as reported; refuses one that is not in the bag."""
+        """The card as reported; refuses one that is not in the bag.
+
+        Where nobody need name what is drawn, what is left is not told: what is missing there lies
+        in somebody's hand.
+        """
         text = self._next(purpose)
-        if text not in bag:
-            raise IllegalMove(
-                "REC-DICE-03",
-                f"{purpose}: {text!r} cannot be drawn; what is left holds {_some(bag)}.",
-            )
-        return text
+        if text in bag:
+            return text
+        left = f"what is left holds {_some(bag)}" if _is_open(bag) else "it is not left"
+        raise IllegalMove("REC-DICE-03", f"{purpose}: {text!r} cannot be drawn; {left}.")
 
     def finish(self) -> None:
         """Refuses results that nothing asked for."""

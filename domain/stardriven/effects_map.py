@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Literal
 
+from domain.kernel.chance import Unnamed
 from domain.kernel.errors import IllegalMove, Unseen
 from domain.kernel.messages import Seat
 from domain.stardriven import chart, effects_board
@@ -109,7 +110,7 @@ def flip(desk: Desk, seat: Seat, place: str, number: int, *rules: str) -> str:
 def _kind(desk: Desk, place: str, number: int, *, secret: bool) -> str:
     mark = desk.table.galaxy.tiles[place].tokens[number - 1]
     if is_drawn(mark):
-        unnamed = (UNNAMED_TOKEN,) if secret and desk.source != "engine" else ()
+        unnamed = (Unnamed(UNNAMED_TOKEN),) if secret and desk.source != "engine" else ()
         bag = (*desk.table.galaxy.unseen_tokens, *unnamed)
         return desk.pick(bag, f"token {number} on {place}")
     if mark.kind is None:

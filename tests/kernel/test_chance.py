@@ -9,6 +9,7 @@ from domain.kernel.chance import (
     EngineLuck,
     Pile,
     TableLuck,
+    Unnamed,
     drawn,
     reshuffled,
     revealed,
@@ -58,3 +59,12 @@ def test_a_refusal_says_that_it_names_only_some_of_what_is_left(more: int, end: 
     with pytest.raises(IllegalMove) as refused:
         TableLuck(["Z"]).pick([*bag, "C01"], "a card")
     assert str(refused.value).endswith(end)
+
+
+def test_a_refusal_does_not_tell_what_is_left_where_cards_need_not_be_named() -> None:
+    with pytest.raises(IllegalMove) as refused:
+        TableLuck(["O01"]).pick(("O02", "O03", Unnamed("Objective")), "an Objective for Red")
+    assert refused.value.sentence == "an Objective for Red: 'O01' cannot be drawn; it is not left."
+    assert (
+        TableLuck(["Objective"]).pick(("O02", Unnamed("Objective")), "an Objective") == "Objective"
+    )
