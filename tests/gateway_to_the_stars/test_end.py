@@ -203,7 +203,7 @@ def test_the_engine_takes_over_only_when_every_item_is_named() -> None:
     here = four().holds("Red", "SV-25", "Item").holds("Blue", "Item").order(*FOUR)
     refused = here.at("P2.2", turn=2).frame(f.Negotiation()).refuses("table: dice engine")
     assert refused.rule == "GS-CARD-12"
-    assert "2 Item(s) in hand are not known" in refused.sentence
+    assert "2 Items in hand are not known" in refused.sentence
     named = four().holds("Red", "SV-25").order(*FOUR).at("P2.2", turn=2).frame(f.Negotiation())
     assert named.when("table: dice engine").table.game.dice == "engine"
 
