@@ -22,7 +22,7 @@ class Dice:
 
     def pick(self, bag: Sequence[str], purpose: str) -> str:
         assert purpose
-        self.reported.append(self.rng.choice(bag))
+        self.reported.append(str(self.rng.choice(bag)))  # a plain word
         self.used += 1
         return self.reported[-1]
 

@@ -1,10 +1,11 @@
 """Effects on cards: Crew drawn, named and dismissed; Objectives drawn; the two Markets refilled."""
 
+from domain.kernel.chance import Unnamed
 from domain.kernel.errors import IllegalMove
 from domain.kernel.messages import Seat
 from domain.stardriven import events as e
 from domain.stardriven.desk import Desk
-from domain.stardriven.player import UNNAMED_CREW, UNNAMED_OBJECTIVE
+from domain.stardriven.player import UNNAMED_CREW, UNNAMED_OBJECTIVE, Player
 from domain.stardriven.table import Table
 
 # --- Crew
@@ -42,7 +43,7 @@ def _below(desk: Desk, seat: Seat, what: str, *, secret: bool) -> str:
     quarters = desk.table.players[seat].quarters
     if quarters.left < 1:
         return quarters.bottom[0]
-    unnamed = (UNNAMED_CREW,) if secret and desk.source != "engine" else ()
+    unnamed = (Unnamed(UNNAMED_CREW),) if secret and desk.source != "engine" else ()
     return desk.pick((*quarters.bag, *unnamed), f"{what} from the Crew Quarters of {seat}")
 
 
@@ -53,6 +54,12 @@ def holds(table: Table, seat: Seat, crew: str) -> bool:
         return False
     unknown = UNNAMED_CREW in player.hand or player.unseen_crew > 0
     return crew in player.hand or (unknown and crew in player.quarters.bag)
+
+
+def nameable(player: Player) -> tuple[str, ...]:
+    """What a seat can name of its hand: the cards known, and what those nobody named may be."""
+    known = tuple(crew for crew in player.hand if crew != UNNAMED_CREW)
+    return (*known, *player.quarters.bag) if len(known) < len(player.hand) else known
 
 
 def check_in_hand(table: Table, seat: Seat, crew: str, rule: str) -> None:
@@ -85,7 +92,7 @@ def dismiss(desk: Desk, seat: Seat, crew: str, at: int, *rules: str) -> None:
 def draw_objectives(desk: Desk, seat: Seat, count: int, *rules: str) -> tuple[str, ...]:
     """Objectives off their deck; what they are is for the caller to tell."""
     found: list[str] = []
-    unnamed = () if desk.source == "engine" else (UNNAMED_OBJECTIVE,)
+    unnamed = () if desk.source == "engine" else (Unnamed(UNNAMED_OBJECTIVE),)
     for _ in range(count):
         left = tuple(card for card in desk.table.game.objectives.bag if card not in found)
         found.append(desk.pick((*left, *unnamed), f"an Objective for {seat}"))

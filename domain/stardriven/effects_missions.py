@@ -275,7 +275,10 @@ def ways(content: Content, table: Table, seat: Seat, mission: Mission) -> Iterat
         for chosen in combinations(candidates, size):
             used = set(chosen)
             names = [crew for _, crew in chosen]
-            if len(set(names)) < size or any(less <= used for less in found):
+            guessed = [one for how, one in chosen if how == "discard" and one not in player.hand]
+            if len(guessed) > player.hand.count(UNNAMED_CREW) or len(set(names)) < size:
+                continue
+            if any(less <= used for less in found):
                 continue
             if _suffices(content, player, names, mission):
                 found.append(used)
@@ -283,9 +286,8 @@ def ways(content: Content, table: Table, seat: Seat, mission: Mission) -> Iterat
 
 
 def _candidates(player: Player) -> Iterator[tuple[str, str]]:
-    for crew in player.hand:
-        if crew != UNNAMED_CREW:
-            yield "discard", crew
+    for crew in effects_cards.nameable(player):
+        yield "discard", crew
     for posted in player.stations.values():
         yield "retire", posted.crew
     for crew in ship.ready(player):

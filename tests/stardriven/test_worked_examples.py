@@ -207,3 +207,37 @@ def test_every_choice_of_crits_to_repair_is_offered() -> None:
         "engineer repair 1.1, 4.1", "engineer repair 1.1, 4.2", "engineer repair 4.1, 4.2",
     }  # fmt: skip
     assert here.asked().seats != (TABLE,)
+
+
+def unnamed() -> Scene:
+    """Nobody has told the record which Crew Red holds: two of PRI-06, PRI-07 and PRI-08."""
+    here = scene().crew("Red", 5, "PRI-05")
+    for crew in ("PRI-01", "PRI-02", "PRI-03", "PRI-04", "PRI-05"):
+        here.given(e.CrewDismissed(RED, crew, 0))
+    return here.given(e.CrewDrawn(RED, "Crew"))
+
+
+@pytest.mark.clauses("SD-ASSIGN-01", "SD-GAP-39")
+def test_a_crew_that_nobody_has_named_can_be_assigned_by_a_form_too() -> None:
+    here = unnamed().turn("Red")
+    lines = here.lines("Red", "assign")
+    assert {line.split()[1] for line in lines} == set(here.player("Red").quarters.bag)
+    for line in sorted(lines):
+        unnamed().turn("Red").when(f"Red: {line}")
+
+
+@pytest.mark.clauses("SD-ANOM-03", "SD-GAP-39", "SD-ANOM-04")
+def test_a_crew_that_nobody_has_named_can_research_by_a_form_too() -> None:
+    here = unnamed().turn("Red").frame(f.Anomalous(RED, "research", "A04"))
+    assert here.lines("Red", "research") == {"research discard PRI-07"}
+    here.when("Red: research discard PRI-07")
+    assert here.player("Red").kept_anomalies == ("A04",)
+
+
+@pytest.mark.clauses("SD-MISSION-10", "SD-GAP-39")
+def test_a_mission_is_offered_with_as_many_unnamed_crew_as_are_in_hand() -> None:
+    here = market(unnamed(), "M-ASTEROID-3").tile("A2", "T03").at("Red", "A2b")
+    lines = here.crew("Red", 1, "PRI-03", promoted=True).turn("Red").lines("Red", "complete")
+    assert lines
+    assert not {line for line in lines if "PRI-07" in line and "PRI-08" in line}
+    here.when(f"Red: {min(line for line in lines if 'PRI-08' in line)} [M-TOXIC-1]")

@@ -15,7 +15,6 @@ from domain.stardriven import frames as f
 from domain.stardriven.content import Content
 from domain.stardriven.desk import Desk
 from domain.stardriven.frames import Anomalous
-from domain.stardriven.player import UNNAMED_CREW
 from domain.stardriven.table import Table
 
 RESEARCH = "SD-ANOM-03"
@@ -135,8 +134,8 @@ def forms(content: Content, table: Table, frame: Anomalous, seat: Seat) -> tuple
         return (Form("resolve", results="the Anomaly card"),)
     player = table.players[seat]
     skill = content.anomalies[frame.card].skill
-    known = (crew for crew in player.hand if crew != UNNAMED_CREW)
-    ways = [f"discard {one}" for one in known if skill in ship.skills(content, player, one)]
+    held = effects_cards.nameable(player)
+    ways = [f"discard {one}" for one in held if skill in ship.skills(content, player, one)]
     ways += _on_board(content, table, frame)
     research = (Form("research", ("Crew",), one_of(*ways)),) if ways else ()
     return (Form("keep"), *research)

@@ -24,7 +24,7 @@ from domain.stardriven import frames as f
 from domain.stardriven.content import Content, Spot, Station
 from domain.stardriven.desk import Desk
 from domain.stardriven.frames import Turn
-from domain.stardriven.player import UNNAMED_CREW, Player
+from domain.stardriven.player import Player
 from domain.stardriven.table import Table
 
 VERBS = ("assign", "activate", "rest", "complete", "use", "end", "promote", "recruit")
@@ -317,7 +317,7 @@ def forms(content: Content, table: Table, frame: Turn, seat: Seat) -> tuple[Form
 
 def _actions(content: Content, player: Player) -> tuple[Form, ...]:
     found: list[Form] = []
-    hand = sorted({crew for crew in player.hand if crew != UNNAMED_CREW})
+    hand = sorted(effects_cards.nameable(player))
     free = [str(one.number) for one in content.stations if one.number != ship.QUARTERS]
     if hand:
         slots = ("Crew", "station")
