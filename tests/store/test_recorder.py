@@ -18,7 +18,7 @@ from domain.kernel.messages import GameId
 from domain.store import recorder, shelf
 from domain.store.application import REFEREE, Ledger
 from domain.store.database import database_name
-from domain.store.recorder import LedgerRecorder, Library
+from domain.store.recorder import LedgerRecorder
 from tests.store import toy
 
 URIS = tmpfile_uris()
@@ -36,11 +36,6 @@ class TestTheLibrarysOwnCase(ApplicationRecorderTestCase):
 
 
 del ApplicationRecorderTestCase  # or pytest collects the abstract case too
-
-
-def _datastore(writer: Library) -> SQLiteDatastore:
-    assert isinstance(writer.recorder, LedgerRecorder)
-    return writer.recorder.datastore
 
 
 def _cannot_lock(path: Path, mode: str) -> sqlite3.Connection:
