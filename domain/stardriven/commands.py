@@ -192,8 +192,8 @@ class Trigger(Command, frozen=True, tag="sd.trigger"):
 class PutBack(Command, frozen=True, tag="sd.put-back"):
     """Return the tokens not activated: each (place, number) to one of the scanned places."""
 
-    SECRET: ClassVar[tuple[str, ...]] = ()
-    tokens: tuple[tuple[str, int, str], ...]
+    SECRET: ClassVar[tuple[str, ...]] = ("tokens",)
+    tokens: tuple[tuple[str, int, str], ...] | None
 
 
 class PlayObjective(Command, frozen=True, tag="sd.play-objective"):

@@ -511,8 +511,27 @@ class TokenRevealed(GalaxyEvent, frozen=True, tag="sd.token-revealed"):
     source: Source
 
 
+class TokensPutBack(GalaxyEvent, frozen=True, tag="sd.tokens-put-back"):
+    """Several tokens go back face-down: which ones, and to which places, but not which is where.
+
+    `taken` are (place, number) before any was lifted, `to` a place for each, sorted; `moves` say
+    (place, number, to).
+    """
+
+    SECRET: ClassVar[tuple[str, ...]] = ("moves",)
+    KIND: ClassVar[str] = "token"
+    seat: Seat
+    taken: tuple[tuple[str, int], ...]
+    to: tuple[str, ...]
+    moves: tuple[tuple[str, int, str], ...] | None
+
+    def audience(self) -> tuple[Seat, ...]:
+        """Who looked at them."""
+        return (self.seat,)
+
+
 class TokenPutBack(GalaxyEvent, frozen=True, tag="sd.token-put-back"):
-    """A token goes face-down from one place to another."""
+    """A single token goes face-down from one place to another."""
 
     seat: Seat
     place: str
@@ -704,7 +723,7 @@ AnyEvent = (
     | ExperienceChanged | DieChanged | DiceRerolled | DiceRecovered | CritPlaced | CritRepaired
     | HullBreached | PlayerDestroyed | MissionCompleted | TokenCollected | AnomalyKept | ShipPlaced
     | ShipMoved | ShipRemoved | OutpostPlaced | OutpostRemoved | TileRevealed | TileTurned
-    | TokenPeeked | TokenRevealed | TokenPutBack | ReputationPlaced | ReputationLost
+    | TokenPeeked | TokenRevealed | TokenPutBack | TokensPutBack | ReputationPlaced | ReputationLost
     | WarboundDamaged | WarboundShieldRemoved | WarboundRestored | WarboundTokenTaken
     | WarboundStayed | AttackDeclared | CombatDiceRolled | HitsBlocked | AttackMissed | AttackEnded
     | AnomalyDrawn | AnomalyDiscarded | AnomalyDeckReshuffled | EffectVoid | EndTriggered

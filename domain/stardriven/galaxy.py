@@ -165,6 +165,29 @@ def _put_back(galaxy: Galaxy, event: e.TokenPutBack) -> Galaxy:
     return _tile(left, event.to, replace(goal, tokens=(*goal.tokens, mark)))
 
 
+def _all_put_back(galaxy: Galaxy, event: e.TokensPutBack) -> Galaxy:
+    """Who does not see the moves no longer knows what he knew of any of these tokens."""
+    marks = {one: _mark(galaxy, *one) for one in event.taken}
+    tiles = dict(galaxy.tiles)
+    for place in {place for place, _ in event.taken}:
+        left = (
+            mark
+            for number, mark in enumerate(tiles[place].tokens, 1)
+            if (place, number) not in marks
+        )
+        tiles[place] = replace(tiles[place], tokens=tuple(left))
+    known = tuple(mark.kind for mark in marks.values() if mark.kind not in (None, UNNAMED_TOKEN))
+    if event.moves is None:
+        goals = [(to, Mark(looked=True)) for to in event.to]
+        unseen = tuple(sorted((*galaxy.unseen_tokens, *(kind for kind in known if kind))))
+    else:
+        goals = [(to, marks[place, number]) for place, number, to in event.moves]
+        unseen = galaxy.unseen_tokens
+    for to, mark in goals:
+        tiles[to] = replace(tiles[to], tokens=(*tiles[to].tokens, mark))
+    return replace(galaxy, tiles=tiles, unseen_tokens=unseen)
+
+
 def _reputation(galaxy: Galaxy, seat: str, world: str, by: int) -> Galaxy:
     key = f"{world}/{seat}"
     changed = {**galaxy.reputation, key: galaxy.reputation.get(key, 0) + by}
@@ -213,6 +236,7 @@ GALAXY: dict[type[Event], Callable[..., Galaxy]] = {
     e.TokenPeeked: _peeked,
     e.TokenRevealed: _token_revealed,
     e.TokenPutBack: _put_back,
+    e.TokensPutBack: _all_put_back,
     e.ReputationPlaced: _gained,
     e.ReputationLost: _lost,
     e.WarboundDamaged: _damaged,

@@ -146,7 +146,7 @@ def _returned(words: Words) -> tuple[str, int, str]:
 
 
 def _written_returned(command: c.PutBack) -> str:
-    return joined(tuple(f"{place} {number} to {to}" for place, number, to in command.tokens))
+    return joined(tuple(f"{place} {number} to {to}" for place, number, to in command.tokens or ()))
 
 
 def _engineer(words: Words) -> Command:

@@ -16,7 +16,7 @@ from projections.timeline import Language, Sentence, Words, bookkeeping, sentenc
 MINOR: frozenset[type[Event]] = frozenset({
     e.DiceRolled, e.TopCrewShown, e.CrewReturned, e.CrewNamed, e.MissionDealt, e.FreelancerDealt,
     e.FreelancerTopShown, e.EnergyChanged, e.ShieldsChanged, e.ChargesChanged,
-    e.ExperienceChanged, e.TileTurned, e.TokenPutBack, e.AnomalyDiscarded,
+    e.ExperienceChanged, e.TileTurned, e.TokenPutBack, e.TokensPutBack, e.AnomalyDiscarded,
     e.AnomalyDeckReshuffled, e.AttackMissed, e.WarboundStayed, e.WarboundRestored, e.TurnEnded,
     e.PointsScored, e.EffectVoid, e.ObjectivesPassed,
 })  # fmt: skip

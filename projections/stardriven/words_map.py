@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from domain.kernel.counting import listed
 from domain.kernel.messages import Event
 from domain.stardriven import events as e
 from domain.stardriven.content import Content
@@ -72,6 +73,13 @@ def _put_back(_: Content, event: e.TokenPutBack) -> str:
     return f"{event.seat} put a token of {event.place} back at {event.to}."
 
 
+def _all_put_back(_: Content, event: e.TokensPutBack) -> str:
+    if event.moves is None:
+        return f"{event.seat} put {len(event.to)} tokens back: at {listed(event.to)}."
+    moves = listed(f"that of {place} at {to}" for place, _, to in event.moves)
+    return f"{event.seat} put {len(event.to)} tokens back: {moves}."
+
+
 def _gained(content: Content, event: e.ReputationPlaced) -> str:
     world, why = cards.world(content, event.world), cards.cause(content, event.why)
     return f"{event.seat} gained {event.count} Reputation on {world} ({why})."
@@ -114,6 +122,7 @@ WORDS: dict[type[Event], Callable[[Content, Any], str]] = {
     e.TokenPeeked: _peeked,
     e.TokenRevealed: _token,
     e.TokenPutBack: _put_back,
+    e.TokensPutBack: _all_put_back,
     e.ReputationPlaced: _gained,
     e.ReputationLost: _lost,
     e.WarboundDamaged: _damaged,

@@ -151,7 +151,9 @@ SCENES: dict[str, Callable[[Any, Table], object]] = {
     "a Warbound token finds four Interceptors out": is_(e.ShipMoved, lambda x, _: x.how == "token"),
     "an Outpost is moved": is_(e.OutpostRemoved, lambda x, _: x.why == "moved"),
     "the Gunboat takes an Outpost": is_(e.OutpostRemoved, lambda x, _: x.why == "gunboat"),
-    "a token goes back to another tile": is_(e.TokenPutBack, lambda x, _: x.place != x.to),
+    "a token goes back to another tile": is_(
+        e.TokensPutBack, lambda x, _: any(place != to for place, _, to in x.moves or ())
+    ),
     "a looked-at token is not named": is_(e.TokenPeeked, lambda x, _: x.token == UNNAMED_TOKEN),
     "a Crew is not named": is_(e.CrewDrawn, lambda x, _: x.crew == UNNAMED_CREW),
     "a Crew is named late": is_(e.CrewNamed, named_late),

@@ -1,6 +1,7 @@
 """Station 4, Sensors: a scan and the tokens that it picks up (SD-SENS)."""
 
 import pytest
+from msgspec.structs import replace
 
 from domain.kernel.chance import EngineLuck
 from domain.kernel.errors import Unseen
@@ -181,9 +182,8 @@ def test_tiles_of_the_gateway_and_revealed_ones_take_tokens_back_too() -> None:
 @pytest.mark.clauses("SD-SENS-05")
 def test_what_is_not_named_goes_back_where_it_lay() -> None:
     here = three("experience", "anomaly", "warbound").when("Red: put-back nothing")
-    assert [(back.place, back.to) for back in here.all(e.TokenPutBack)] == [
-        ("A10", "A10"), ("B16", "B16"), ("B1", "B1"),
-    ]  # fmt: skip
+    (back,) = here.all(e.TokensPutBack)
+    assert back.moves == (("A10", 1, "A10"), ("B16", 1, "B16"), ("B1", 1, "B1"))
     assert (lying(here, "A10"), lying(here, "B1")) == (("experience",), ("warbound",))
 
 
@@ -213,7 +213,7 @@ def test_the_forms_offer_every_token_and_every_way_back() -> None:
     for line in lines:
         Scene(here.content, table).when(f"Red: {line}")
     assert here.rules_of(e.FramePushed) >= {"SD-SENS-04"}
-    assert here.when("Red: put-back nothing").rules_of(e.TokenPutBack) >= {"SD-SENS-05"}
+    assert here.when("Red: put-back nothing").rules_of(e.TokensPutBack) >= {"SD-SENS-05"}
 
 
 @pytest.mark.clauses("SD-SENS-06", "SD-SENS-11")
@@ -230,11 +230,29 @@ def test_who_may_not_see_a_token_knows_only_where_it_lies() -> None:
     blank = scene()
     for place in ("A10", "B16", "B1"):
         blank.given(e.TokenPeeked(RED, place, 1, None))
-    blank.given(e.TokenPutBack(RED, "A10", 1, "B1"))
+    taken = (("A10", 1), ("B1", 1), ("B16", 1))
+    blank.given(e.TokensPutBack(RED, taken, ("B1", "B1", "B16"), None))
     assert lying(blank, "B1") == (None, None)
+    assert (lying(blank, "A10"), lying(blank, "B16")) == ((), (None,))
     assert lying(full, "B1") == ("experience", "warbound")
     assert len(blank.table.galaxy.unseen_tokens) == 26
-    assert "SD-SENS-10" in full.rules_of(e.TokenPutBack)
+    assert "SD-SENS-10" in full.rules_of(e.TokensPutBack)
+
+
+@pytest.mark.clauses("SD-SENS-10")
+def test_who_had_looked_at_a_token_does_not_follow_it_through_another_seats_hands() -> None:
+    full = three("warbound", "anomaly", "experience")
+    seen = scene()
+    for place, token in (("A10", "warbound"), ("B16", None), ("B1", None)):
+        seen.given(e.TokenPeeked(RED, place, 1, token))
+    full.when("Red: put-back A10 1 to B16, B16 1 to A10")
+    (back,) = full.all(e.TokensPutBack)
+    assert (lying(full, "A10"), lying(full, "B16")) == (("anomaly",), ("warbound",))
+    assert back.audience() == (RED,)
+    seen.given(replace(back, moves=None))
+    assert [lying(seen, place) for place in ("A10", "B16", "B1")] == [(None,)] * 3
+    assert seen.table.galaxy.unseen_tokens.count("warbound") == 4
+    assert back.to == ("A10", "B1", "B16")
 
 
 def test_a_rule_that_needs_a_token_not_seen_here_says_so() -> None:

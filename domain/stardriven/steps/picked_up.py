@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from domain.kernel.agenda import Question
 from domain.kernel.counting import plural
-from domain.kernel.errors import IllegalMove
+from domain.kernel.errors import IllegalMove, Unseen
 from domain.kernel.forms import END, Form, Options, one_of
-from domain.kernel.messages import Command, Rule, Seat
+from domain.kernel.messages import Command, Event, Rule, Seat
 from domain.stardriven import commands as c
 from domain.stardriven import effects_map
 from domain.stardriven import events as e
@@ -73,6 +73,8 @@ def _renumbered(tokens: tuple[Token, ...], gone: Token) -> tuple[Token, ...]:
 
 def _put_back(desk: Desk, seat: Seat, frame: PickedUp, command: c.PutBack) -> None:
     """Each to a tile scanned this time; what is not named goes back where it lay."""
+    if command.tokens is None:
+        raise Unseen(f"where {seat} puts the tokens back is not shown here.")
     goals: dict[Token, str] = {}
     for place, number, to in command.tokens:
         token = place, number
@@ -86,14 +88,13 @@ def _put_back(desk: Desk, seat: Seat, frame: PickedUp, command: c.PutBack) -> No
             )
         goals[token] = to
     desk.pop("SD-SENS-05")
-    left = frame.tokens
-    ways = [goals.get(token, token[0]) for token in left]
-    for to in ways:
-        token, left = left[0], _renumbered(left[1:], left[0])
-        desk.tell(
-            e.TokenPutBack(seat, token[0], token[1], to),
-            "SD-SENS-05", "SD-SENS-10", "SD-AMB-07", "SD-EXPLORE-18", "SD-GAP-39",
-        )  # fmt: skip
+    moves = tuple((*token, goals.get(token, token[0])) for token in frame.tokens)
+    back: Event = e.TokensPutBack(
+        seat, tuple(sorted(frame.tokens)), tuple(sorted(to for _, _, to in moves)), moves
+    )
+    if len(moves) == 1:
+        back = e.TokenPutBack(seat, *moves[0])
+    desk.tell(back, "SD-SENS-05", "SD-SENS-10", "SD-AMB-07", "SD-EXPLORE-18", "SD-GAP-39")
 
 
 def forms(content: Content, table: Table, frame: PickedUp, seat: Seat) -> tuple[Form, ...]:  # noqa: ARG001
