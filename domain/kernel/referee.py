@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
 
+from msgspec.structs import replace
+
 from domain.kernel.agenda import Frame, Question
 from domain.kernel.desk import Desk
 from domain.kernel.errors import IllegalMove
@@ -52,7 +54,10 @@ class Book(NamedTuple):
 def question(book: Book, content: object, table: Situation) -> Question | None:
     """What is asked now; None before the game and after its end."""
     frame = table.top
-    return book.steps[type(frame)].ask(content, table, frame) if frame else None
+    asked = book.steps[type(frame)].ask(content, table, frame) if frame else None
+    if asked is None or not asked.anew:
+        return asked
+    return replace(asked, anew=tuple(seat for seat in asked.anew if not _is_absent(table, seat)))
 
 
 def answer(book: Book, desk: Desk[Any, Any], seat: Seat, command: Command) -> None:
@@ -91,15 +96,15 @@ def run(book: Book, desk: Desk[Any, Any]) -> None:
         if asked is None:
             step.proceed(desk, frame)
             continue
-        absent = next((seat for seat in asked.seats if _is_absent(desk, seat)), None)
+        absent = next((seat for seat in asked.seats if _is_absent(desk.table, seat)), None)
         if absent is None:
             return
         command, _ = book.parse(asked.default)
         step.answer(desk, absent, frame, command)
 
 
-def _is_absent(desk: Desk[Any, Any], seat: Seat) -> bool:
-    return seat != TABLE and bool(desk.table.players[seat].resigned)
+def _is_absent(table: Situation, seat: Seat) -> bool:
+    return seat != TABLE and bool(table.players[seat].resigned)
 
 
 def automatic(book: Book, content: object, table: Situation) -> Command | None:

@@ -17,6 +17,7 @@ from tests.gateway_to_the_stars.economy import (
     four,
     independent,
     phases,
+    planning,
 )
 from tests.spec import Scene, finished, scene
 
@@ -185,6 +186,16 @@ def test_when_all_have_resigned_the_game_runs_to_its_end() -> None:
     assert here.asked().seats == (TABLE,)
     by_default(here)
     assert here.one(e.GameEnded).turn == LAST
+
+
+@pytest.mark.clauses("GS-END-08")
+def test_who_has_resigned_seals_nothing_anew() -> None:
+    here = planning(four(), Red=6, Blue=6).when("Blue: plan nothing", "Red: resign")
+    assert here.asked().anew == ("Blue",)
+    assert here.forms("Red") == ()
+    assert "Red is not asked now" in here.refuses("Red: plan C 1@7").sentence
+    here.when("Green: plan nothing", "Yellow: plan nothing", "table: open")
+    assert here.player("Red").spent == 0
 
 
 # --- Items at the end

@@ -73,6 +73,14 @@ def test_only_a_stargate_lets_a_unit_go_on_whoever_surveyed_the_system() -> None
     assert here.table.star(10).stargate
 
 
+@pytest.mark.clauses("GS-MOVE-12")
+def test_the_stargate_of_another_power_s_colony_serves_all() -> None:
+    here = voyage().star(10, "N2", owner="Blue", tf=2).star(14, "N2").unit("Red", "Y", 7)
+    paths = {line.removeprefix("move Y2 ") for line in finished(here.forms("Red")[0])}
+    assert "7-10-14" in paths
+    assert where(here.when("Red: move Y2 7-10-14"), "Red", "Y2") == 14
+
+
 def test_a_unit_may_leave_a_system_without_stargate_in_which_it_started() -> None:
     here = voyage().star(10, "N2", surveyed=False).star(14, "N2").unit("Red", "Y", 10)
     here.when("Red: move Y2 10-14")

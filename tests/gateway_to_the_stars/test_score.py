@@ -79,6 +79,16 @@ def test_the_only_power_to_create_the_first_tf_abroad_gets_three() -> None:
     assert points(here, "First Colony") == (1, 3)
 
 
+@pytest.mark.clauses("GS-SCORE-12")
+def test_a_first_tf_in_a_home_is_no_first_colony_whose_ever_home_it_was() -> None:
+    here = four().no_tf(25).unit("Red", "Y", 25).star(9, "N1").unit("Green", "Y", 9)
+    here.no_units("Blue")
+    colonizing(here, "P5.4", "Red", "Green")
+    here.when("Red: create 25 1", "Green: create 9 1", "table: open")
+    assert here.table.star(25).owner == "Red"
+    assert here.one(e.FirstColonyAwarded) == e.FirstColonyAwarded(Seat("Green"), 3)
+
+
 @pytest.mark.clauses("GS-SCORE-13")
 def test_several_in_the_same_step_get_one_each() -> None:
     here = four().star(9, "N1").unit("Red", "Y", 9).star(27, "N1").unit("Blue", "Y", 27)

@@ -136,6 +136,23 @@ def test_sdus_found_in_the_discovery_step_fight_there() -> None:
     assert here.one(e.BattleBegun).attacker == "SDU"
 
 
+@pytest.mark.clauses("GS-COMBAT-22", "GS-COMBAT-31", "GS-TURN-06")
+def test_the_combat_step_lists_every_system_of_sdus_that_the_power_is_in_ascending() -> None:
+    here = four().order(*FOUR).star(64, "U1").star(9, "U2").star(8, "U3").at("P3.move", "Red")
+    here.unit("Red", "C", 64).unit("Red", "Y", 9).unit("Blue", "C", 8)
+    here.frame(f.Movement(FOUR[0])).when("Red: pass")
+    assert here.one(e.BattleBegun) == e.BattleBegun(9, "SDU", "Red", forced=True)
+    assert here.table.game.agenda[0] == f.Combat(FOUR[0], (64,))
+
+
+@pytest.mark.clauses("GS-DISC-20", "GS-TURN-07")
+def test_the_discovery_step_goes_through_the_undiscovered_systems_ascending() -> None:
+    here = four().order(*FOUR).unit("Red", "P", 64).unit("Red", "P", 9).at("P3.move", "Red")
+    here.frame(f.Movement(FOUR[0])).when("Red: pass", "table: discover [N1]")
+    assert here.one(e.CounterRevealed).system == 9
+    assert here.when("table: discover [N2]").one(e.CounterRevealed).system == 64
+
+
 @pytest.mark.clauses("GS-TURN-19", "GS-END-08", "GS-ECON-26")
 def test_the_default_is_given_for_whoever_has_resigned() -> None:
     here = planning(four(), Red=6, Blue=6)
